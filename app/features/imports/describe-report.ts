@@ -30,6 +30,8 @@ const SENTENCES: Record<LossCode, string> = {
   paying:
     "Subscribers who pay: their newsletter comes, with a label that says for what; a plan where one is named (--payers)",
   "label-left-out": "Labels beyond the 500 that a magazine can have, left out",
+  shortened:
+    "Names longer than 100 characters, labels longer than 60 and notes longer than 2,000, shortened",
   tier: "Access of tiers that are not in the export, becomes paid access",
   refused: "Redirects that are not understood",
 };

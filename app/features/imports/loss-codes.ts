@@ -22,6 +22,7 @@ export const LOSS_CODES = [
   "bad-email",
   "paying",
   "label-left-out",
+  "shortened",
   "tier",
   "refused",
 ] as const;

@@ -72,22 +72,16 @@ export function joinedAtOf(fields: Fields): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-const LONGEST_NAME = 100;
-const LONGEST_NOTE = 2000;
-const LONGEST_LABEL = 60;
-const MOST_LABELS = 20;
-
 /** "" when unknown. */
 export function subscriberName(fields: Fields): string {
   const first = firstOf(fields, ["first_name", "first name", "firstname"]);
   const last = firstOf(fields, ["last_name", "last name", "lastname"]);
   const parts = [first, last].filter(Boolean).join(" ");
-  return (firstOf(fields, ["name", "full name", "full_name"]) || parts).slice(0, LONGEST_NAME);
+  return firstOf(fields, ["name", "full name", "full_name"]) || parts;
 }
 
-/** The note about a subscriber, cut to what a member can have; "" without one. */
-export const noteOf = (fields: Fields): string =>
-  firstOf(fields, ["note", "notes"]).slice(0, LONGEST_NOTE);
+/** The note about a subscriber; "" without one. */
+export const noteOf = (fields: Fields): string => firstOf(fields, ["note", "notes"]);
 
 /** Mailchimp writes each in quotation marks; a list in brackets is JSON. */
 export const subscriberLabels = (fields: Fields): string[] =>
@@ -100,9 +94,7 @@ export const subscriberLabels = (fields: Fields): string[] =>
         .replaceAll('"', "")
         .trim(),
     )
-    .map((label) => label.slice(0, LONGEST_LABEL))
-    .filter(Boolean)
-    .slice(0, MOST_LABELS);
+    .filter(Boolean);
 
 /** `emails`: gets no emails, but may have a paid plan. `gone`: is not imported. "": gets emails. */
 export type Leaving = "" | "emails" | "gone";

@@ -5,9 +5,10 @@
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import type { Place, SourceItem } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
-import { csvRows } from "#app/features/imports/streams/csv-rows.server.ts";
+import { type CsvRow, csvRows } from "#app/features/imports/streams/csv-rows.server.ts";
 import { NewsletterInput } from "#app/features/newsletter/input.ts";
 import { stableId } from "#app/lib/id.server.ts";
+import { ShortenedTexts } from "./shortened-texts.ts";
 import {
   agreedAtOf,
   emailOf,
@@ -23,6 +24,9 @@ import {
 
 /** They are kept in memory until the last row, which may say that the first one has left. */
 const MOST_SUBSCRIBERS = 250_000;
+
+/** Twenty for each of them. */
+const MOST_LABELS = 20 * MOST_SUBSCRIBERS;
 
 /** One for all rows without. */
 const NO_LABELS: readonly string[] = [];
@@ -61,13 +65,26 @@ const merge = (known: ListedSubscriber, row: ListedSubscriber): ListedSubscriber
 async function readLists(
   archive: Archive,
   files: readonly string[],
+  shortened: ShortenedTexts,
 ): Promise<Map<string, ListedSubscriber>> {
   const listed = new Map<string, ListedSubscriber>();
+  /** A label is the same string for all who have it. */
+  const known = new Map<string, string>();
+  let labelCount = 0;
+  const labelsOf = (record: CsvRow["record"]): readonly string[] => {
+    const labels = new Set<string>();
+    for (const whole of subscriberLabels(record)) {
+      const label = known.get(whole) ?? shortened.fit("label", whole);
+      known.set(whole, label);
+      labels.add(label);
+    }
+    labelCount += labels.size;
+    return labels.size > 0 ? [...labels] : NO_LABELS;
+  };
   for (const file of files) {
     for await (const { record, line } of csvRows(archive, file)) {
       const email = emailOf(record);
       if (email === "") continue;
-      const labels = subscriberLabels(record);
       const row: ListedSubscriber = {
         line,
         file,
@@ -76,22 +93,27 @@ async function readLists(
         leaving: leavingOf(record, file),
         paidFor: paidFor(record),
         paidUntil: paidUntil(record),
-        name: subscriberName(record),
-        note: noteOf(record),
-        labels: labels.length > 0 ? labels : NO_LABELS,
+        name: shortened.fit("name", subscriberName(record)),
+        note: shortened.fit("note", noteOf(record)),
+        labels: labelsOf(record),
       };
       const known = listed.get(email);
       listed.set(email, known ? merge(known, row) : row);
-      if (listed.size > MOST_SUBSCRIBERS)
-        throw new ImportProblem("too-many-subscribers", { file, field: `line ${line}` });
+      const place = { file, field: `line ${line}` };
+      if (listed.size > MOST_SUBSCRIBERS) throw new ImportProblem("too-many-subscribers", place);
+      if (labelCount > MOST_LABELS) throw new ImportProblem("too-many-entries", place);
     }
   }
   return listed;
 }
 
-type ListLoss = "left" | "bad-email" | "no-agreement" | "paying";
+type ListLoss = "left" | "bad-email" | "no-agreement" | "paying" | "shortened";
 
-function* itemsOf(email: string, listed: ListedSubscriber): Generator<SourceItem> {
+function* itemsOf(
+  email: string,
+  listed: ListedSubscriber,
+  shortened: ShortenedTexts,
+): Generator<SourceItem> {
   const { file, line, agreedAt } = listed;
   const place: Place = { file, field: `line ${line}` };
   const lose = (code: ListLoss, detail: string): SourceItem => ({
@@ -113,7 +135,10 @@ function* itemsOf(email: string, listed: ListedSubscriber): Generator<SourceItem
   const getsEmails = leaving === "" && agreedAt !== null;
   if (!getsEmails && !pays) return;
   // Payments start over here: the label says who has paid, and for what.
-  const labels = [...listed.labels, ...(listed.paidFor ? [listed.paidFor.slice(0, 60)] : [])];
+  const labels = [
+    ...listed.labels,
+    ...(listed.paidFor ? [shortened.fit("label", listed.paidFor)] : []),
+  ];
   yield {
     type: "subscriber",
     // No address: the note of what was imported stays when the member is deleted.
@@ -128,17 +153,20 @@ function* itemsOf(email: string, listed: ListedSubscriber): Generator<SourceItem
     ...(pays && { paid: { until: listed.paidUntil } }),
   };
   if (pays) yield lose("paying", listed.paidFor);
+  for (const text of [name, note, ...labels])
+    for (const whole of shortened.take(text)) yield lose("shortened", whole);
 }
 
-/** @throws ImportProblem `not-csv` or `too-many-subscribers` with the line */
+/** @throws ImportProblem `not-csv`, `too-many-subscribers` or `too-many-entries` with the line */
 export async function* subscribersOf(
   archive: Archive,
   files: readonly string[],
 ): AsyncGenerator<SourceItem> {
-  const listed = await readLists(archive, files);
+  const shortened = new ShortenedTexts();
+  const listed = await readLists(archive, files, shortened);
   for (const [email, row] of listed) {
     // Writing needs memory as well: what is written is let go.
     listed.delete(email);
-    yield* itemsOf(email, row);
+    yield* itemsOf(email, row, shortened);
   }
 }
