@@ -73,11 +73,13 @@ const DOORS = [
   "/newsletter/choices/x",
   "/newsletter/confirm/x",
   "/newsletter/data/x",
+  "/newsletter/email/x",
   "/newsletter/link/x/x",
   "/newsletter/opened/x",
   "/newsletter/unsubscribe/x",
   "/signup/invited/x",
   "/signup/owner/x",
+  "/subscription/receipt/x",
 ];
 
 test("no address of a private site answers with content to visitors outside", async () => {

@@ -1,6 +1,6 @@
 /**
- * A site behind a password. Content is served only to accounts, to visitors who have entered the password, and to the
- * private URL of a feed.
+ * A site behind a password. Content is served only to accounts, to visitors who have entered the password, to the
+ * private URL of a feed, and by the signed links of emails.
  */
 import type { Context, MiddlewareHandler } from "hono";
 import type { PrivateSite } from "#app/database/queries/private-site.server.ts";
@@ -16,6 +16,7 @@ import { TooManyRequests } from "#app/platform/errors.ts";
 import { adminPathOf } from "#app/platform/http/api-path.ts";
 import { CLOSED_HEADER } from "#app/platform/http/closed-header.ts";
 import { isRead } from "#app/platform/http/is-read.ts";
+import { opensPicture } from "#app/platform/mail/picture-keys.server.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
 import { csrfCheckedOrigin, originOf } from "#server/http/origin.ts";
@@ -35,7 +36,7 @@ const PATH = "/private";
 
 /** Signing in, links of emails, and what payment and mail services send; `.data` is React Router's. */
 const OPEN =
-  /^\/(?:login(?:\/(?:code|passkey|email\/(?:code|[\w-]+)|[a-z]+(?:\/return)?))?|forgot-pass(?:\/[\w-]+)?|signup\/(?:invited|owner)\/[\w-]+|account\/(?:email|unsubscribe)\/[\w.-]+|newsletter\/(?:choices|confirm|data|opened|unsubscribe)\/[\w.-]+|newsletter\/link\/[\w.-]+\/\w+|actions\/sign-out|api\/stripe|api\/newsletter\/reports\/\w+\/[\w-]+)(?:\.data)?$/;
+  /^\/(?:login(?:\/(?:code|passkey|email\/(?:code|[\w-]+)|[a-z]+(?:\/return)?))?|forgot-pass(?:\/[\w-]+)?|signup\/(?:invited|owner)\/[\w-]+|account\/(?:email|unsubscribe)\/[\w.-]+|newsletter\/(?:choices|confirm|data|email|opened|unsubscribe)\/[\w.-]+|subscription\/receipt\/[\w.-]+|newsletter\/link\/[\w.-]+\/\w+|actions\/sign-out|api\/stripe|api\/newsletter\/reports\/\w+\/[\w-]+)(?:\.data)?$/;
 
 /** The desk and one's account lead to signing in. */
 const FOR_ACCOUNTS = /^\/(?:dashboard|account)(?:\/|$)/;
@@ -130,7 +131,8 @@ export function privateSite({ services, gate, page, errorPage }: PrivateSiteOpti
     if (path === PATH && c.req.method === "POST") return letIn(c, site);
     if (path === PATH) return page({ next: returnAddress(c.req.query("next")) });
     const isFollowed = isRead(c.req) && hasFeedKey(c, site);
-    if (isFollowed || (await isAdmitted(c, site))) {
+    const isShown = isRead(c.req) && opensPicture(env, path, c.req.query("key") ?? "");
+    if (isFollowed || isShown || (await isAdmitted(c, site))) {
       // Feeds are rewritten, so the response must not be compressed.
       if (isFollowed) c.req.raw.headers.delete("accept-encoding");
       await next();

@@ -3,6 +3,7 @@ import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { queuedJob } from "#app/platform/jobs/jobs.server.ts";
 import { withLogoAddress } from "#app/platform/mail/email-logo.ts";
+import { withPictureKeys } from "#app/platform/mail/picture-keys.server.ts";
 import { type OutboxEmail, sendFromOutbox } from "#app/platform/mail/send-from-outbox.server.ts";
 import { sendMail } from "#app/platform/mail/smtp.server.ts";
 
@@ -16,6 +17,9 @@ async function deliver(services: Services, smtpUrl: string, mail: OutboxEmail): 
   const { db, env } = services;
   const { name } = await getSite(db);
   const { hostname } = new URL(env.siteUrl);
+  const { html } = await withPictureKeys(services, {
+    html: withLogoAddress(mail.html, env.siteUrl),
+  });
   await sendMail(smtpUrl, {
     messageId: `<${mail.id}@${hostname}>`,
     from: { name, address: env.mailFrom ?? `no-reply@${hostname}` },
@@ -23,7 +27,7 @@ async function deliver(services: Services, smtpUrl: string, mail: OutboxEmail): 
     replyTo: mail.reply_to ?? undefined,
     subject: mail.subject,
     text: mail.text,
-    html: withLogoAddress(mail.html, env.siteUrl),
+    html,
     headers: unsubscribeHeaders(mail.unsubscribe_url),
   });
 }

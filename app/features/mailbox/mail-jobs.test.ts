@@ -4,6 +4,8 @@ import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { PRIVATE_SITE } from "#app/database/queries/private-site.server.ts";
+import { pictureKey } from "#app/platform/mail/picture-keys.server.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
 import { standardEmail } from "#app/platform/mail/render-email.server.ts";
 import { closeMail } from "#app/platform/mail/smtp.server.ts";
@@ -57,7 +59,10 @@ const outbox = ({ db }: DatabaseClient) => db.selectFrom("outbox").selectAll().e
 const signal = new AbortController().signal;
 
 describe.each(databases)("sending email on $name", ({ open }) => {
-  test("the logo of an email has the whole address of its picture", async () => {
+  test.each([
+    ["", false],
+    [", with a key on a private site", true],
+  ])("the logo of an email has the whole address of its picture%s", async (_how, isPrivate) => {
     const client = await open();
     const { url, received } = await startMailServer();
     const logo = { hash: "0123456789abcdef", width: 100, height: 40, alt: "", placeholder: null };
@@ -66,10 +71,18 @@ describe.each(databases)("sending email on $name", ({ open }) => {
     await queueEmail(client.db, "ada@example.org", rendered);
     const { id } = await client.db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
     const services = makeServices(client, { SMTP_URL: url, SITE_URL: "https://magazine.example" });
+    const setting = {
+      name: PRIVATE_SITE,
+      value: '{"passwordHash":"x","feedKey":"y"}',
+      updated_at: 1,
+    };
+    if (isPrivate) await client.db.insertInto("settings").values(setting).execute();
     await sendQueuedMail.run({ ...services, signal }, { outboxId: id });
+    const path = "/images/0123456789abcdef/320.jpg";
+    const key = isPrivate ? `?key=${pictureKey(services.env, path)}` : "";
     const { html } = await simpleParser(received[0]!.message);
     expect(html).toContain(
-      '<img class="logo" src="https://magazine.example/images/0123456789abcdef/320.jpg" alt="Masthead"',
+      `<img class="logo" src="https://magazine.example${path}${key}" alt="Masthead"`,
     );
   });
 

@@ -11,6 +11,7 @@ import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { enqueueJob, queuedJob } from "#app/platform/jobs/jobs.server.ts";
 import { openBulkMailer } from "#app/platform/mail/bulk-mail.server.ts";
+import { withPictureKeys } from "#app/platform/mail/picture-keys.server.ts";
 import { storeEmail } from "#app/platform/mail/queue-email.server.ts";
 import { type OutboxEmail, sendFromOutbox } from "#app/platform/mail/send-from-outbox.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -62,7 +63,8 @@ async function deliver(
     readBounceSettings(db, env),
     readDkimSignature(db, env),
   ]);
-  const emailFor = () => encodeEmail(email, null);
+  const encoded = encodeEmail(await withPictureKeys({ db, env }, email), null);
+  const emailFor = () => encoded;
   const of = { sendingId: email.id, sender, bounces, env, emailFor };
   const recipient = { ...NOBODY, email: email.to_address, refusesMeasuring: true, attempts: 1 };
   const mailer = await openBulkMailer({ url: smtpUrl, connections: 1, dkim: dkim ?? undefined });

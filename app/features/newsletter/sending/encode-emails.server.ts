@@ -10,9 +10,18 @@ import {
 import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { isLocale } from "#app/platform/i18n/languages.ts";
+import { withPictureKeys } from "#app/platform/mail/picture-keys.server.ts";
 import { type EncodedEmail, encodeEmail, type SharedParts } from "./compose.server.ts";
 import { readEmails, type SendingRow } from "./sending-rows.server.ts";
 import { webUrlOf } from "./subscriber-links.server.ts";
+
+/** As mail programs show them. */
+async function readShownEmails(services: Pick<Services, "db" | "env">, sendingId: string) {
+  const shown = [...(await readEmails(services.db, sendingId))].map(
+    async ([isWhole, email]) => [isWhole, await withPictureKeys(services, email)] as const,
+  );
+  return new Map(await Promise.all(shown));
+}
 
 /** Measured while the owner wants this. */
 export async function encodeEmails(
@@ -21,7 +30,7 @@ export async function encodeEmails(
   { id: sendingId, is_measured }: Pick<SendingRow, "id" | "is_measured">,
 ): Promise<SharedParts["emailFor"]> {
   const [emails, frame, settings] = await Promise.all([
-    readEmails(db, sendingId),
+    readShownEmails({ db, env }, sendingId),
     newsletter && readEmailFrame({ db, env }, newsletter, null),
     readNewsletterSettings(db),
   ]);
