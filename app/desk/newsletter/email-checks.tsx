@@ -1,5 +1,6 @@
 import { useBrokenPaths } from "#app/desk/editor/publishing/own-links.ts";
 import { listAddress } from "#app/desk/lists/list-search.tsx";
+import { useDeskErrors } from "#app/desk/shell/desk-text.ts";
 import type { BrokenEmailLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
 import { useMailingText } from "./mailing-text.ts";
 import { sendPostHref } from "./newsletter-paths.ts";
@@ -9,8 +10,8 @@ interface EmailChecksProps {
   /** The email that is shown: it stays when its links are followed. */
   shown: Record<"newsletter" | "look" | "free", string | null>;
   problems: EmailProblem[];
-  /** Null until somebody has asked for them. */
-  brokenLinks: BrokenEmailLink[] | null;
+  /** Null until somebody has asked for them; "too-many" where others wait for links as well. */
+  brokenLinks: BrokenEmailLink[] | "too-many" | null;
   /** Links into this site, which the browser tries then. */
   ownPaths: string[];
 }
@@ -18,6 +19,7 @@ interface EmailChecksProps {
 /** Warnings before an email is sent. None of them prevents sending. */
 export function EmailChecks({ postId, shown, problems, brokenLinks, ownPaths }: EmailChecksProps) {
   const { t } = useMailingText();
+  const errorText = useDeskErrors();
   return (
     <section className="grid gap-2">
       <h2 className="text-lg font-semibold">{t("checks.title")}</h2>
@@ -32,7 +34,13 @@ export function EmailChecks({ postId, shown, problems, brokenLinks, ownPaths }: 
           ))}
         </ul>
       )}
-      {brokenLinks && <Links elsewhere={brokenLinks} ownPaths={ownPaths} />}
+      {brokenLinks === "too-many" ? (
+        <p role="alert" className="text-sm text-red-700 dark:text-red-300">
+          {errorText(brokenLinks)}
+        </p>
+      ) : (
+        brokenLinks && <Links elsewhere={brokenLinks} ownPaths={ownPaths} />
+      )}
       <a
         href={listAddress(sendPostHref(postId), { ...shown, links: "1" })}
         className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"

@@ -36,7 +36,7 @@ export interface SendPostProps {
   segments: { id: string; name: string }[];
   problems: EmailProblem[];
   /** Null until somebody has asked for them. */
-  brokenLinks: BrokenEmailLink[] | null;
+  brokenLinks: BrokenEmailLink[] | "too-many" | null;
   ownPaths: string[];
   /** The magazine's time zone. */
   zone: string;

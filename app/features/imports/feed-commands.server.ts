@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { exportsFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { TooManyRequests } from "#app/platform/errors.ts";
 import { type FetchedPublic, fetchPublic } from "#app/platform/http/fetch-public.server.ts";
+import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 
 /** A feed of 5,000 episodes with long notes has some 30 MB. */
 const MOST_FEED_BYTES = 64 * 1024 * 1024;
@@ -33,7 +35,7 @@ export const isFeedAddress = (text: string): boolean =>
 /**
  * Writes the feed at an address to the folder of exports.
  * @returns its name there; the errors `bad-address` or `no-answer` of `feed`
- * @throws SignInNeeded or Forbidden for all but owners
+ * @throws SignInNeeded or Forbidden for all but owners; TooManyRequests
  */
 export async function bringFeed(
   env: { dataDir: string },
@@ -45,11 +47,12 @@ export async function bringFeed(
   if (!isFeedAddress(address.trim())) return refused("feed", "bad-address");
   const name = fileNameOf(address.trim());
   try {
-    const { bytes } = await fetchFrom(address.trim());
+    const { bytes } = await waitForSites(actor.userId ?? "", () => fetchFrom(address.trim()));
     await mkdir(exportsFolder(env), { recursive: true });
     await writeFile(join(exportsFolder(env), name), bytes);
     return accepted({ name });
-  } catch {
+  } catch (error) {
+    if (error instanceof TooManyRequests) throw error;
     return refused("feed", "no-answer");
   }
 }

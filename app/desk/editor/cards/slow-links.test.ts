@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { findBrokenPostLinks } from "#app/desk/editor/publishing/try-links.server.ts";
 import { findEmbedCard } from "#app/desk/editor/text/embed-card.server.ts";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { isRegistered } from "#app/features/billing/taxes/vies.server.ts";
+import { bringFeed } from "#app/features/imports/feed-commands.server.ts";
+import { findBrokenEmailLinks } from "#app/features/newsletter/checks/check-links.server.ts";
+import { checkDomain } from "#app/features/newsletter/dkim/check-domain.server.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
 import { afterFile } from "#tests/after-file.ts";
 import { makeServices } from "#tests/factories/services.ts";
@@ -37,4 +41,30 @@ test("links that answer slowly hold two requests of a person, three of all, and 
   end(new Error("The site is gone"));
   for (const answer of await Promise.all([...running, third])) expect(answer.ok).toBe(true);
   for (const ask of kinds) expect((await ask("ada")).ok).toBe(true);
+});
+
+test.each<[what: string, ask: (who: string, wait: () => Promise<never>) => Promise<unknown>]>([
+  [
+    "the links of a newsletter",
+    (who, wait) => {
+      const html = `<a href="${PAGE}">Slow</a>`;
+      return findBrokenEmailLinks(who, { html, siteUrl: "https://magazine.example" }, wait);
+    },
+  ],
+  [
+    "the register of VAT numbers",
+    (userId, wait) => isRegistered({ userId, country: "FR", vatNumber: "FR12345678901" }, wait),
+  ],
+  ["the DNS of a domain", (who, wait) => checkDomain(who, "magazine.example", null, wait)],
+  [
+    "the feed of a podcast",
+    (userId, wait) =>
+      bringFeed({ dataDir: "unused" }, PAGE, { actor: { userId, role: "owner" } }, wait),
+  ],
+])("%s: more than two that wait are refused", async (_what, ask) => {
+  const { promise: silence, reject: end } = Promise.withResolvers<never>();
+  const running = [ask("ada", () => silence), ask("ada", () => silence)];
+  await expect(ask("ada", () => silence)).rejects.toThrow(TooManyRequests);
+  end(new Error("Nobody answers"));
+  await Promise.all(running);
 });

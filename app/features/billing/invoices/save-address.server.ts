@@ -11,7 +11,7 @@ import { retaxOrders } from "./retax-commands.server.ts";
 /**
  * Saves a user's billing address, and taxes their open orders by it.
  * @returns the error `unknown-vat` of a VAT number that VIES does not know, where the owner has it asked
- * @throws SignInNeeded or Forbidden when the actor may not
+ * @throws SignInNeeded or Forbidden when the actor may not; TooManyRequests
  */
 export async function saveTaxedAddress(
   writer: Writer,
@@ -24,7 +24,7 @@ export async function saveTaxedAddress(
   if (!parsed.ok) return parsed;
   const { vatNumber } = parsed.value;
   if (vatNumber !== "" && (await readTaxRules(writer.db)).asksVies) {
-    const isKnown = await isRegistered(parsed.value, readText);
+    const isKnown = await isRegistered({ ...parsed.value, userId }, readText);
     if (isKnown === false) return refused("vatNumber", "unknown-vat");
   }
   return inTransaction(writer, async (db) => {

@@ -3,6 +3,7 @@
  * sent there.
  */
 import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
+import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 import { EU_COUNTRIES, vatPrefixOf } from "./vat-numbers.ts";
 
 const ADDRESS = "https://ec.europa.eu/taxation_customs/vies/rest-api/ms";
@@ -19,22 +20,32 @@ const readPublic: FetchText = async (address) => {
   return Buffer.from(bytes).toString("utf8");
 };
 
+interface AskedNumber {
+  /** Who asks. */
+  userId: string;
+  country: string;
+  vatNumber: string;
+}
+
 /**
  * Whether a number is registered.
  * @returns null where VIES gives no answer: a register that is down must not keep anybody from buying
+ * @throws TooManyRequests
  */
 export async function isRegistered(
-  { country, vatNumber }: { country: string; vatNumber: string },
+  { userId, country, vatNumber }: AskedNumber,
   readText: FetchText = readPublic,
 ): Promise<boolean | null> {
   if (!EU_COUNTRIES.includes(country)) return null;
   const prefix = vatPrefixOf(country);
   const number = vatNumber.slice(prefix.length);
-  try {
-    const text = await readText(`${ADDRESS}/${prefix}/vat/${encodeURIComponent(number)}`);
-    const answer = JSON.parse(text) as { isValid?: unknown };
-    return typeof answer.isValid === "boolean" ? answer.isValid : null;
-  } catch {
-    return null;
-  }
+  return waitForSites(userId, async () => {
+    try {
+      const text = await readText(`${ADDRESS}/${prefix}/vat/${encodeURIComponent(number)}`);
+      const answer = JSON.parse(text) as { isValid?: unknown };
+      return typeof answer.isValid === "boolean" ? answer.isValid : null;
+    } catch {
+      return null;
+    }
+  });
 }

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { ownPathsAmong } from "#app/lib/addresses/own-paths.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { isMissing, openPublic } from "#app/platform/http/fetch-public.server.ts";
+import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 import { emailLinks } from "./inspect-email.server.ts";
 import type { BrokenEmailLink } from "./problems.ts";
 
@@ -26,22 +27,37 @@ const follow: FollowLink = async (url, signal) => {
 export const ownPathsIn = (bodyHtml: string, siteUrl: string): string[] =>
   ownPathsAmong(emailLinks(bodyHtml), siteUrl);
 
+interface FollowedEmail {
+  html: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+}
+
 /**
  * Those that lead nowhere. Pages of this site are not asked for: the program would wait for itself.
- * @param siteUrl without a trailing slash
+ * @param userId who asks
+ * @throws TooManyRequests
  */
 export async function findBrokenEmailLinks(
-  html: string,
-  siteUrl: string,
+  userId: string,
+  { html, siteUrl }: FollowedEmail,
   followLink: FollowLink = follow,
 ): Promise<BrokenEmailLink[]> {
   const others = emailLinks(html)
     .filter((url) => /^https?:/.test(url) && !`${url}/`.startsWith(`${siteUrl}/`))
     .slice(0, MOST_LINKS);
+  if (others.length === 0) return [];
+  return waitForSites(userId, () => followAll(others, followLink));
+}
+
+async function followAll(
+  urls: readonly string[],
+  followLink: FollowLink,
+): Promise<BrokenEmailLink[]> {
   const limit = pLimit(AT_ONCE);
   const signal = AbortSignal.timeout(LONGEST_MS);
   const broken = await Promise.all(
-    others.map((url) =>
+    urls.map((url) =>
       limit(async () => {
         try {
           await followLink(url, signal);

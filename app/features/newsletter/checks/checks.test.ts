@@ -45,11 +45,15 @@ test("broken links are found, on other sites only", async () => {
     <a href="https://gone.example/">Again</a><a href="https://slow.example/">Slow</a>
     <a href="https://fine.example/">Fine</a><a href="mailto:a@example.org">Mail</a>`;
   const asked: string[] = [];
-  const broken = await findBrokenEmailLinks(html, "https://magazine.example", async (url) => {
-    asked.push(url);
-    if (url.includes("gone")) throw new Unreachable("gone", { status: 404 });
-    if (url.includes("slow")) throw new Unreachable("slow");
-  });
+  const broken = await findBrokenEmailLinks(
+    "ada",
+    { html, siteUrl: "https://magazine.example" },
+    async (url) => {
+      asked.push(url);
+      if (url.includes("gone")) throw new Unreachable("gone", { status: 404 });
+      if (url.includes("slow")) throw new Unreachable("slow");
+    },
+  );
   expect(asked).toEqual([
     "https://gone.example/",
     "https://slow.example/",
@@ -63,5 +67,7 @@ test("broken links are found, on other sites only", async () => {
 
 test("private addresses are not asked", async () => {
   const html = '<a href="http://127.0.0.1:1/">Here</a>';
-  expect(await findBrokenEmailLinks(html, "https://magazine.example")).toHaveLength(1);
+  expect(
+    await findBrokenEmailLinks("ada", { html, siteUrl: "https://magazine.example" }),
+  ).toHaveLength(1);
 });

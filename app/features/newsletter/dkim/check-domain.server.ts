@@ -1,6 +1,7 @@
 /** Asks DNS whether a domain lets this site send emails for it: SPF, DKIM and DMARC. */
 import { Resolver } from "node:dns/promises";
 import { SECOND } from "#app/lib/time.ts";
+import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 import { dkimRecord, type ShownDkimKey } from "./dkim-keys.server.ts";
 
 /** The TXT records of a name; none for a name that does not exist. Replaced by tests. */
@@ -98,15 +99,20 @@ async function checkDmarc(domain: string, lookUp: LookUpTxt): Promise<CheckedRec
 }
 
 /**
+ * @param userId who asks
  * @param domain of the sender's address
  * @param key without one DKIM is left to the mail server, and not checked: its selector is not known here
+ * @throws TooManyRequests
  */
-export async function checkDomain(
+export function checkDomain(
+  userId: string,
   domain: string,
   key: ShownDkimKey | null,
   lookUp: LookUpTxt = lookUpTxt,
 ): Promise<CheckedRecord[]> {
-  const checks = [check("spf", domain, judgeSpf, lookUp), checkDmarc(domain, lookUp)];
-  if (key) checks.push(check("dkim", dkimRecord(key).name, judgeDkim(key), lookUp));
-  return Promise.all(checks);
+  return waitForSites(userId, () => {
+    const checks = [check("spf", domain, judgeSpf, lookUp), checkDmarc(domain, lookUp)];
+    if (key) checks.push(check("dkim", dkimRecord(key).name, judgeDkim(key), lookUp));
+    return Promise.all(checks);
+  });
 }

@@ -79,7 +79,7 @@ test("DNS tells which record is missing, wrong, weak or fine", async () => {
   const { name, value } = dkimRecord(key);
   const ask = async (records: Record<string, string[]>) => {
     const lookUp: LookUpTxt = async (asked) => records[asked] ?? [];
-    const checked = await checkDomain("news.example", key, lookUp);
+    const checked = await checkDomain("ada", "news.example", key, lookUp);
     return Object.fromEntries(checked.map(({ record, state }) => [record, state]));
   };
   expect(await ask({})).toEqual({ spf: "missing", dkim: "missing", dmarc: "missing" });
@@ -96,6 +96,6 @@ test("DNS tells which record is missing, wrong, weak or fine", async () => {
   };
   expect(await ask(doubtful)).toEqual({ spf: "weak", dkim: "wrong", dmarc: "weak" });
   const broken: LookUpTxt = () => Promise.reject(new Error("no network"));
-  const unasked = await checkDomain("news.example", null, broken);
+  const unasked = await checkDomain("ada", "news.example", null, broken);
   expect(unasked.map(({ state }) => state)).toEqual(["unasked", "unasked"]);
 });

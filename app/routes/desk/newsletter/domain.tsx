@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     domain,
     dkim: key && { ...key, record: dkimRecord(key) },
-    records: await checkDomain(domain, key),
+    records: await checkDomain(getViewer(context).userId, domain, key),
     isSaved: url.searchParams.has("saved"),
   };
 }

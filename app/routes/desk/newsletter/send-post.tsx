@@ -27,6 +27,7 @@ import { type Outcome, refused } from "#app/lib/input.ts";
 import { instantOf } from "#app/lib/zoned-time.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
+import { TooManyRequests } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/send-post.ts";
@@ -53,7 +54,21 @@ async function loadNewsletters(services: Services, postId: string, site: string)
   );
 }
 
-async function loadPreview(services: Services, postId: string, asked: URLSearchParams) {
+/** Says when too many wait for other sites: the page itself is shown. */
+async function followLinks(...asked: Parameters<typeof findBrokenEmailLinks>) {
+  try {
+    return await findBrokenEmailLinks(...asked);
+  } catch (error) {
+    if (error instanceof TooManyRequests) return "too-many" as const;
+    throw error;
+  }
+}
+
+async function loadPreview(
+  services: Services,
+  postId: string,
+  { userId, asked }: { userId: string; asked: URLSearchParams },
+) {
   const isFree = asked.has("free");
   const newsletterId = asked.get("newsletter");
   const email = await postEmails(services, { newsletterId })(postId, !isFree);
@@ -71,7 +86,7 @@ async function loadPreview(services: Services, postId: string, asked: URLSearchP
   return {
     preview,
     problems: inspectEmail(email, { postalAddress }),
-    brokenLinks: isAsked ? await findBrokenEmailLinks(email.html, siteUrl) : null,
+    brokenLinks: isAsked ? await followLinks(userId, { html: email.html, siteUrl }) : null,
     ownPaths: isAsked ? ownPathsIn(email.bodyHtml, siteUrl) : [],
   };
 }
@@ -86,7 +101,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loadNewsletters(services, draft.id, site.name),
     listSegments(db),
     listSendings(db, { postId: draft.id, limit: MOST_BEFORE }),
-    loadPreview(services, draft.id, url.searchParams),
+    loadPreview(services, draft.id, { userId: viewer.userId, asked: url.searchParams }),
   ]);
   return {
     post: { id: draft.id, title: draft.title, isOut: isOut(draft.status) },
