@@ -15,6 +15,8 @@ test("an owner on a phone sees what is made, and downloads it", async ({ readers
   const link = page.getByRole("link", { name: /^Download Feeds, / });
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^masthead-opml-[\d-]{10}\.opml$/);
+  await page.locator("summary", { hasText: "Delete Feeds, " }).click();
+  await page.getByText("The file is gone then.").waitFor();
   await page.getByRole("button", { name: /^Delete Feeds, / }).click();
   await link.waitFor({ state: "detached" });
 });

@@ -1,3 +1,4 @@
+import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { formatFileSize } from "#app/desk/library/file-facts.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
@@ -74,19 +75,34 @@ function Row({ made }: { made: MadeExport }) {
             {t("download")}
           </a>
         )}
-        <form method="post">
-          <HiddenFields values={{ intent: "delete", id }} />
-          <Button
-            type="submit"
-            kind="plain"
-            className={SMALL}
-            aria-label={t(isAtWork(made) ? "stopThis" : "deleteThis", of)}
-          >
-            {isAtWork(made) ? t("stop") : t("delete")}
-          </Button>
-        </form>
+        {isAtWork(made) && (
+          <form method="post">
+            <HiddenFields values={{ intent: "delete", id }} />
+            <Button type="submit" kind="plain" className={SMALL} aria-label={t("stopThis", of)}>
+              {t("stop")}
+            </Button>
+          </form>
+        )}
       </div>
+      {!isAtWork(made) && <Deleting id={id} of={of} />}
     </li>
+  );
+}
+
+/** Asks first: the file is gone then. */
+function Deleting({ id, of }: { id: string; of: { name: string; time: string } }) {
+  const { t } = useExportsText();
+  const name = (
+    <>
+      <span aria-hidden="true">{t("delete")}</span>
+      <span className="sr-only">{t("deleteThis", of)}</span>
+    </>
+  );
+  return (
+    <form method="post" className="has-[details[open]]:basis-full">
+      <HiddenFields values={{ id }} />
+      <SecondPress name={name} meaning={t("deleteMeaning")} intent="delete" />
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { WebhookList } from "#app/desk/settings/webhooks/webhook-list.tsx";
 import type { Integration } from "#app/features/integrations/queries.server.ts";
@@ -136,9 +137,7 @@ function Deleting() {
   const { t } = useIntegrationsText();
   return (
     <form method="post">
-      <Button type="submit" name="intent" value="delete" kind="secondary">
-        {t("delete.now")}
-      </Button>
+      <SecondPress name={t("delete.now")} meaning={t("delete.meaning")} intent="delete" />
     </form>
   );
 }
