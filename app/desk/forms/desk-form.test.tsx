@@ -76,14 +76,20 @@ test("a button that one tick confirms does not ask, not even when it was refused
 });
 
 test("on a conflict what was typed stays beside what is stored, and sending again is based on that", async () => {
-  const sent = { title: "Mine", version: "1" };
+  const sent = { title: "Mine", words: "Mine", version: "1" };
   await show(
     <DeskForm refusal={formRefusal({ version: ["conflict"] }, sent)} version="2">
       <TextField name="title" label="Title" defaultValue="Theirs" />
+      <TextField name="words" label="Words" defaultValue="" />
+      <CheckField name="isOn" defaultChecked>
+        On
+      </CheckField>
     </DeskForm>,
   );
   expect(typedInto("title")).toBe("Mine");
   expect(main.textContent).toContain("Saved in the meantime: Theirs");
+  expect(main.textContent).toContain("Emptied in the meantime");
+  expect(main.textContent).toContain("Saved in the meantime: ticked");
   expect(main.querySelector("[role=alert]")!.textContent).toMatch(/^This has been changed/);
   expect(typedInto("version")).toBe("2");
   expect(isAsking()).toBe(true);

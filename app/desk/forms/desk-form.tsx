@@ -23,11 +23,15 @@ export function DeskForm({ version, hidden, children, ...props }: DeskFormProps)
   const isOutdated = version !== undefined && refusal?.fieldErrors.version !== undefined;
   // A form that was refused for another reason has still not shown what was stored meanwhile.
   const seen = refusal && !isOutdated ? (refusal.values.version ?? "") : version;
+  const storedText = (stored: string | boolean) => {
+    if (typeof stored === "boolean") return t(stored ? "form.storedTicked" : "form.storedUnticked");
+    return stored === "" ? t("form.storedNothing") : t("form.storedNow", { value: stored });
+  };
   return (
     <Form
       {...props}
       errorText={errorText}
-      storedText={isOutdated ? (value) => t("form.storedNow", { value }) : undefined}
+      storedText={isOutdated ? storedText : undefined}
       hidden={version === undefined ? hidden : { ...hidden, version: seen ?? "" }}
       {...useUnsavedMark(refusal !== undefined)}
     >

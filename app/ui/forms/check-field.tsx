@@ -16,20 +16,21 @@ export function CheckField({
   className,
   children,
   defaultChecked,
-  hint,
+  hint: ownHint,
   ...rest
 }: CheckFieldProps) {
   const id = useId();
   const hintId = useId();
   const error = useFieldError(rest.name ?? "");
   // Checkboxes with a value share their name with others: their state is not kept.
-  const isTicked = useTicked(rest.value === undefined ? rest.name : undefined, defaultChecked);
+  const ticked = useTicked(rest.value === undefined ? rest.name : undefined, defaultChecked);
+  const hint = ticked.hint ?? ownHint;
   const label = (
     <label className={classNames("flex min-h-11 cursor-pointer items-center gap-3", className)}>
       <input
         {...rest}
         type="checkbox"
-        defaultChecked={rest.checked === undefined ? isTicked : undefined}
+        defaultChecked={rest.checked === undefined ? ticked.isTicked : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : hint ? hintId : undefined}
         className="focus-ring size-5 shrink-0 accent-primary-600"

@@ -68,6 +68,7 @@ export type FieldOf<Tag extends "input" | "textarea" | "select"> = FieldProps &
 /**
  * Splits a field's properties between its frame and its control, and adds value and error of a
  * rejected form.
+ * @param nameOf the words for a stored value, where readers do not see the value itself
  */
 export function useField<
   Rest extends FieldProps & {
@@ -76,9 +77,9 @@ export function useField<
     defaultValue?: string | number | undefined;
     value?: unknown;
   },
->({ label, hint, error, aside, className, ...rest }: Rest) {
+>({ label, hint, error, aside, className, ...rest }: Rest, nameOf?: (stored: string) => string) {
   const { defaultValue, autoFocus } = rest;
-  const state = useFieldState(rest.name, { hint, error, defaultValue, autoFocus });
+  const state = useFieldState(rest.name, { hint, error, defaultValue, autoFocus }, nameOf);
   const control = {
     ...rest,
     defaultValue: rest.value === undefined ? state.defaultValue : undefined,

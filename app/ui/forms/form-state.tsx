@@ -5,8 +5,8 @@ interface FormStateValue {
   refusal?: FormRefusal | undefined;
   /** The message for an error code. */
   errorText(code: string): string;
-  /** Shown beside a field whose stored value has changed since the form was rendered. */
-  storedText?: ((stored: string) => string) | undefined;
+  /** Shown beside a field whose stored value, as readers see it, differs from what was sent. */
+  storedText?: ((stored: string | boolean) => string) | undefined;
 }
 
 export interface FormStateProps extends FormStateValue {
@@ -49,31 +49,60 @@ interface OwnState {
 }
 
 /**
+ * What is stored of a field, in words, where a rejected form has sent something else.
+ * @param stored undefined for a field that holds nothing stored, such as the name of something new
+ */
+export function useStoredText(
+  name: string,
+  stored: string | number | undefined,
+  nameOf: (stored: string) => string,
+): string | undefined {
+  const { refusal, storedText } = use(FormStateContext);
+  const sent = refusal?.values[name];
+  if (!storedText || stored === undefined || sent === undefined) return undefined;
+  return sent === String(stored) ? undefined : storedText(nameOf(String(stored)));
+}
+
+const asItIs = (stored: string): string => stored;
+
+/**
  * State of a text field: the typed value or else the stored one, and the error. After a refusal the
  * first field with an error gets the focus.
+ * @param nameOf the words for a stored value, where readers do not see the value itself
  */
-export function useFieldState(name: string | undefined, own: OwnState): OwnState {
-  const { refusal, errorText, storedText } = use(FormStateContext);
+export function useFieldState(
+  name: string | undefined,
+  own: OwnState,
+  nameOf: (stored: string) => string = asItIs,
+): OwnState {
+  const { refusal, errorText } = use(FormStateContext);
+  const storedNow = useStoredText(name ?? "", own.defaultValue, nameOf);
   if (!refusal || name === undefined) return own;
   const code = refusal.fieldErrors[name];
-  const sent = refusal.values[name];
-  const stored = String(own.defaultValue ?? "");
-  const hasChanged = storedText && sent !== undefined && sent !== stored;
   const isFirst = Object.keys(refusal.fieldErrors)[0] === name;
   return {
     error: own.error ?? (code && errorText(code)),
-    hint: hasChanged ? storedText(stored) : own.hint,
-    defaultValue: sent ?? own.defaultValue,
+    hint: storedNow ?? own.hint,
+    defaultValue: refusal.values[name] ?? own.defaultValue,
     autoFocus: own.autoFocus ?? (isFirst || undefined),
   };
 }
 
+interface TickState {
+  isTicked: boolean | undefined;
+  hint?: string | undefined;
+}
+
 /**
- * Initial state of a checkbox: an unchecked one is not submitted, so in a rejected form absence
- * means unchecked.
+ * Initial state of a checkbox, with what is stored where that differs: an unchecked one is not submitted,
+ * so in a rejected form absence means unchecked.
+ * @param stored undefined for one that is an order, such as to remove a picture
  */
-export function useTicked(name: string | undefined, stored: boolean | undefined) {
-  const { refusal } = use(FormStateContext);
-  if (!refusal || name === undefined || Object.keys(refusal.values).length === 0) return stored;
-  return name in refusal.values;
+export function useTicked(name: string | undefined, stored: boolean | undefined): TickState {
+  const { refusal, storedText } = use(FormStateContext);
+  if (!refusal || name === undefined || Object.keys(refusal.values).length === 0)
+    return { isTicked: stored };
+  const isTicked = Object.hasOwn(refusal.values, name);
+  const isOther = stored !== undefined && stored !== isTicked;
+  return { isTicked, hint: isOther ? storedText?.(stored) : undefined };
 }

@@ -9,7 +9,9 @@ import { SelectField } from "./select-field.tsx";
 
 const WORDS: Record<string, string> = { required: "Please say it.", "too-many": "Slow down." };
 
-function shown(refusal: Parameters<typeof Form>[0]["refusal"], storedText?: () => string) {
+type Refusal = Parameters<typeof Form>[0]["refusal"];
+
+function shown(refusal: Refusal, storedText?: (stored: string | boolean) => string, kind = "a") {
   return renderToStaticMarkup(
     <Form
       refusal={refusal}
@@ -20,13 +22,20 @@ function shown(refusal: Parameters<typeof Form>[0]["refusal"], storedText?: () =
       <FormError fields={["version"]} />
       <TextField name="title" label="Title" hint="Short." defaultValue="Fog" />
       <TextAreaField name="body" label="Body" defaultValue="Words" />
-      <SelectField name="kind" label="Kind" defaultValue="a">
+      <SelectField name="kind" label="Kind" defaultValue={kind}>
         <option value="a">A</option>
-        <option value="b">B</option>
+        <optgroup label="Others">
+          {["b", "c"].map((value) => (
+            <option key={value} value={value}>
+              {value.toUpperCase()} ({3})
+            </option>
+          ))}
+        </optgroup>
       </SelectField>
       <CheckField name="isOpen" defaultChecked>
         Open
       </CheckField>
+      <CheckField name="remove">Remove</CheckField>
       <FileField name="picture" label="Picture" accept="image/*" />
     </Form>,
   );
@@ -69,9 +78,20 @@ test("errors of no particular field are shown above the form", () => {
 });
 
 test("when stored values have changed, the form shows them beside the fields", () => {
-  const refusal = formRefusal({ version: ["conflict"] }, { title: "Mist", body: "Words" });
+  const sent = { title: "Mist", body: "Words", isOpen: "on" };
+  const refusal = formRefusal({ version: ["conflict"] }, sent);
   const html = shown(refusal, () => "Stored now: Fog");
   expect(html).toContain("Stored now: Fog");
   expect(tagOf(html, "title")).toContain('value="Mist"');
   expect(html.match(/Stored now/g)).toHaveLength(1);
+});
+
+test("what is stored now is said in the words of a select or a checkbox, not by its value", () => {
+  const sent = { kind: "b", remove: "on" };
+  const html = shown(formRefusal({ version: ["conflict"] }, sent), (stored) => `Now: ${stored}.`);
+  expect(html.match(/Now: [^<]*/g)).toEqual(["Now: A.", "Now: true."]);
+  expect(tagOf(html, "isOpen")).toMatch(/aria-describedby="[^"]+"/);
+  const inGroup = formRefusal({ version: ["conflict"] }, { kind: "a", isOpen: "on" });
+  const other = shown(inGroup, (stored) => `Now: ${stored}.`, "c");
+  expect(other.match(/Now: [^<]*/g)).toEqual(["Now: C (3)."]);
 });

@@ -6,7 +6,7 @@ export interface FormProps extends Omit<React.ComponentProps<"form">, "method" |
   /** The server's response to the last submission, if it was rejected. */
   refusal: FormRefusal | undefined;
   errorText: (code: string) => string;
-  storedText?: ((stored: string) => string) | undefined;
+  storedText?: ((stored: string | boolean) => string) | undefined;
   /** Hidden fields: which of a page's forms it is, where to redirect afterwards. */
   hidden?: Record<string, string> | undefined;
 }

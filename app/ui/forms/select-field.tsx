@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useRef } from "react";
+import { Children, isValidElement, useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field, type FieldOf, useField } from "./field.tsx";
 import { fieldClass } from "./field-class.ts";
@@ -38,8 +38,21 @@ export function ApplyingSelect(props: React.ComponentProps<"select">) {
   );
 }
 
+/** The words of the option with this value; undefined without one. Options are elements here, not components. */
+function optionWords(options: React.ReactNode, value: string): string | undefined {
+  for (const each of Children.toArray(options)) {
+    if (!isValidElement<React.ComponentProps<"option">>(each)) continue;
+    const { value: own, children } = each.props;
+    if (each.type !== "option") {
+      const inside = optionWords(children, value);
+      if (inside !== undefined) return inside;
+    } else if (String(own) === value) return Children.toArray(children).join("");
+  }
+}
+
 /** A select with its label. */
 export function SelectField(props: FieldOf<"select">) {
-  const { frame, control } = useField(props);
+  const nameOf = (stored: string) => optionWords(props.children, stored) ?? stored;
+  const { frame, control } = useField(props, nameOf);
   return <Field {...frame}>{(wiring) => <Select {...control} {...wiring} />}</Field>;
 }

@@ -17,7 +17,7 @@ export interface TaxesData {
   countries: readonly { code: string; name: string }[];
 }
 
-function Countries({ countries }: Pick<TaxesData, "countries">) {
+function countryOptions(countries: TaxesData["countries"]) {
   return countries.map(({ code, name }) => (
     <option key={code} value={code}>
       {name}
@@ -49,9 +49,9 @@ function Rates({ rules, countries }: Omit<TaxesData, "version">) {
         ))}
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <SelectField name="newCountry" label={t("taxes.newCountry")} defaultValue="">
+        <SelectField name="newCountry" label={t("taxes.newCountry")}>
           <option value="">{t("taxes.noCountry")}</option>
-          <Countries countries={others} />
+          {countryOptions(others)}
         </SelectField>
         <TextField name="newRate" label={t("taxes.newRate")} inputMode="decimal" maxLength={5} />
       </div>
@@ -122,7 +122,7 @@ export function TaxesForm({
       </SelectField>
       <SelectField name="country" label={t("taxes.country")} defaultValue={rules.country}>
         <option value="">{t("taxes.noCountry")}</option>
-        <Countries countries={countries} />
+        {countryOptions(countries)}
       </SelectField>
       <SellerFields rules={rules} />
       <CheckField

@@ -3,13 +3,14 @@ import { settingId } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import { ACCENT_NAMES, SWATCHES } from "#app/features/site/site-choices.ts";
-import { useFieldError, useSentValue } from "#app/ui/forms/form-state.tsx";
+import { useFieldError, useSentValue, useStoredText } from "#app/ui/forms/form-state.tsx";
 
 /** The colours as discs, in the shades of buttons and links. */
 export function AccentChoice({ stored }: { stored: SiteView["accent"] }) {
   const { t } = useSettingsText();
   const chosen = useSentValue("accent") ?? stored;
   const error = useFieldError("accent");
+  const storedNow = useStoredText("accent", stored, () => t(`accent.${stored}`));
   return (
     <fieldset id={settingId("accent")} className={FOUND}>
       <legend className="text-lg font-semibold">{t("appearance.accent")}</legend>
@@ -40,6 +41,9 @@ export function AccentChoice({ stored }: { stored: SiteView["accent"] }) {
           </label>
         ))}
       </div>
+      {storedNow && (
+        <p className="mt-2 text-sm text-neutral-500 dark:text-neutral-400">{storedNow}</p>
+      )}
       {error && <p className="mt-2 text-sm text-red-700 dark:text-red-300">{error}</p>}
     </fieldset>
   );
