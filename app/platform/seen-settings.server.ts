@@ -1,4 +1,5 @@
 /** Saves settings for forms, with optimistic locking. */
+import { isDeepStrictEqual } from "node:util";
 import type { Database, DatabaseTransaction } from "#app/database/client/client.server.ts";
 import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
@@ -16,6 +17,34 @@ export async function readStored(
     .where("name", "in", [...names])
     .execute();
   return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/** Forms have the keys of an object in their own order, which is no change. */
+export function isSameJson(one: string | undefined, other: string | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  try {
+    return isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a setting, unless it holds already: then its version and its time stay.
+ * @param values what holds before, as it is read, and from now on
+ * @returns whether they differ
+ */
+export async function changeSetting(
+  db: Database,
+  name: string,
+  { before, value }: { before: unknown; value: unknown },
+  at: number,
+): Promise<boolean> {
+  const json = JSON.stringify(value);
+  if (isSameJson(JSON.stringify(before), json)) return false;
+  await writeSetting(db, name, json, at);
+  return true;
 }
 
 /** A hash of the stored values of some settings: forms carry it, to detect conflicts. */

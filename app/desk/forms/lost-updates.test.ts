@@ -43,8 +43,10 @@ const BOUNCES = {
   addressing: "none",
   softMost: 3,
   softDays: 7,
-  service: "none",
-  imapHost: "",
+  service: "generic",
+  serviceKey: "key",
+  imapHost: "mail.example.org",
+  imapPassword: "word",
   imapPort: 993,
   imapUser: "",
   imapFolder: "",
@@ -101,7 +103,12 @@ async function formsOf(client: DatabaseClient): Promise<Record<string, Form>> {
     "a member": {
       read: async () => memberVersion((await findMember(db, memberId))!),
       send: (note, version) =>
-        runMemberForm(services, memberId, { intent: "save", note, version }, BY),
+        runMemberForm(
+          services,
+          memberId,
+          { intent: "save", name: note, note, labels: note, version },
+          BY,
+        ),
     },
     "a file": {
       read: async () => mediaVersion((await findLibraryItem(db, mediaId))!),
@@ -122,6 +129,27 @@ describe.each(databases)("two people with the same form on $name", ({ open }) =>
       expect(now, name).not.toBe(seen);
       expect(await form.send("second", now), name).toMatchObject({ ok: true });
       expect((await form.send("third", "")).ok, name).toBe(false);
+    }
+  });
+
+  test("what is saved again unchanged is no change: same version, no event, nothing in the log", async () => {
+    const client = await open();
+    const traces = async () => ({
+      events: await client.db.selectFrom("events").select(["id", "name"]).execute(),
+      log: await client.db.selectFrom("security_log").select("kind").execute(),
+      rows: await client.db
+        .selectFrom("settings")
+        .selectAll()
+        .where("name", "!=", "settings.saved")
+        .orderBy("name")
+        .execute(),
+    });
+    for (const [name, form] of Object.entries(await formsOf(client))) {
+      expect(await form.send("same", await form.read()), name).toMatchObject({ ok: true });
+      const [seen, before] = [await form.read(), await traces()];
+      expect(await form.send("same", seen), name).toMatchObject({ ok: true });
+      expect(await form.read(), name).toBe(seen);
+      expect(await traces(), name).toEqual(before);
     }
   });
 

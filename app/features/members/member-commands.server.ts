@@ -17,22 +17,28 @@ export const MemberText = z.object({
   name: optionalText(100).optional(),
 });
 
-/** Emits nothing. A member with an account keeps its name. */
+/** Writes what differs, and emits `subscriber.changed` if anything does. A member with an account keeps its name. */
 export async function writeMemberText(
   db: Database,
   id: string,
   { note, name }: z.output<typeof MemberText>,
 ): Promise<void> {
-  const ofMember = db.updateTable("members").where("id", "=", id);
-  if (note !== undefined) await ofMember.set({ note }).execute();
-  if (name !== undefined) await ofMember.set({ name }).where("user_id", "is", null).execute();
+  const ofMember = db.updateTable("members").where("id", "=", id).returning("id");
+  const changed: unknown[] = [];
+  if (note !== undefined) {
+    changed.push(...(await ofMember.set({ note }).where("note", "!=", note).execute()));
+  }
+  if (name !== undefined) {
+    const named = ofMember.set({ name }).where("user_id", "is", null);
+    changed.push(...(await named.where("name", "!=", name).execute()));
+  }
+  if (changed.length > 0) await emit(db, "subscriber.changed", { subscriberId: id });
 }
 
 async function saveText(db: Database, id: string, text: unknown): Promise<Outcome<null>> {
   const read = readInput(MemberText, text);
   if (!read.ok) return read;
   await writeMemberText(db, id, read.value);
-  await emit(db, "subscriber.changed", { subscriberId: id });
   return accepted(null);
 }
 

@@ -2,13 +2,12 @@
 
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
-import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, nameText, type Outcome, readInput } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
-import { saveSeenSettings } from "#app/platform/seen-settings.server.ts";
+import { changeSetting, saveSeenSettings } from "#app/platform/seen-settings.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
 /** Settings key. */
@@ -78,8 +77,8 @@ export async function saveNewsletterSettings(
   if (!input.ok) return input;
   const seen = { names: [NEWSLETTER_SETTING], version };
   return saveSeenSettings(writer, seen, async (db) => {
-    await writeSetting(db, NEWSLETTER_SETTING, JSON.stringify(input.value), at);
-    await emit(db, "site.changed", {});
+    const values = { before: await readNewsletterSettings(db), value: input.value };
+    if (await changeSetting(db, NEWSLETTER_SETTING, values, at)) await emit(db, "site.changed", {});
     return accepted(null);
   });
 }

@@ -1,6 +1,5 @@
 /** Saves settings. */
 
-import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#app/database/client/client.server.ts";
 import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import {
@@ -15,6 +14,7 @@ import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { isLocale } from "#app/platform/i18n/languages.ts";
 import {
+  isSameJson,
   readStored,
   type SeenSettings,
   saveSeenSettings,
@@ -38,17 +38,6 @@ export async function readSetting(db: Database, name: string): Promise<unknown> 
 }
 
 const NAME = /^[a-z][\w-]*(\.[\w-]+)*$/i;
-
-/** Forms have the keys of an object in their own order, which is no change. */
-function isSameJson(one: string | undefined, other: string | undefined): boolean {
-  if (one === other) return true;
-  if (one === undefined || other === undefined) return false;
-  try {
-    return isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
-  } catch {
-    return false;
-  }
-}
 
 async function write(db: Database, name: string, json: string | undefined, at: number) {
   if (json === undefined) {

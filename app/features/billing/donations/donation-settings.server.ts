@@ -2,12 +2,11 @@
 
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
-import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
 import { accepted, count, type Outcome, optionalText, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { saveSeenSettings } from "#app/platform/seen-settings.server.ts";
+import { changeSetting, saveSeenSettings } from "#app/platform/seen-settings.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
 /** Settings key. */
@@ -58,8 +57,8 @@ export async function saveDonationSettings(
   if (!parsed.ok) return parsed;
   const seen = { names: [DONATION_SETTING], version };
   return saveSeenSettings(writer, seen, async (db) => {
-    await writeSetting(db, DONATION_SETTING, JSON.stringify(parsed.value), at);
-    await emit(db, "site.changed", {});
+    const values = { before: await readDonationSettings(db), value: parsed.value };
+    if (await changeSetting(db, DONATION_SETTING, values, at)) await emit(db, "site.changed", {});
     return accepted(null);
   });
 }

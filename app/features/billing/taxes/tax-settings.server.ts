@@ -2,12 +2,11 @@
 
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
-import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { COUNTRIES } from "#app/features/billing/invoices/countries.ts";
 import { accepted, count, type Outcome, optionalText, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { saveSeenSettings } from "#app/platform/seen-settings.server.ts";
+import { changeSetting, saveSeenSettings } from "#app/platform/seen-settings.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { STANDARD_RATES, type TaxRules } from "./tax-rules.ts";
 import { bareVatNumber, isVatNumber } from "./vat-numbers.ts";
@@ -75,8 +74,8 @@ export async function saveTaxRules(
   if (!parsed.ok) return parsed;
   const seen = { names: [TAX_SETTING], version };
   return saveSeenSettings(writer, seen, async (db) => {
-    await writeSetting(db, TAX_SETTING, JSON.stringify(parsed.value), at);
-    await emit(db, "site.changed", {});
+    const values = { before: await readTaxRules(db), value: parsed.value };
+    if (await changeSetting(db, TAX_SETTING, values, at)) await emit(db, "site.changed", {});
     return accepted(null);
   });
 }

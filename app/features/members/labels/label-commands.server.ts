@@ -75,12 +75,18 @@ async function addLabelsTo(db: Database, memberId: string, added: readonly Label
 const withoutThose = (labels: readonly Label[], others: readonly Label[]): Label[] =>
   labels.filter(({ id }) => !others.some((other) => other.id === id));
 
-async function writeLabels(db: Database, memberId: string, names: readonly string[]) {
+/** @returns whether they have changed; null when there are too many */
+async function writeLabels(
+  db: Database,
+  memberId: string,
+  names: readonly string[],
+): Promise<boolean | null> {
   const before = await labelsOf(db, memberId);
   const wanted = await takeLabels(db, names);
-  if (wanted.missed.length > 0) return false;
+  if (wanted.missed.length > 0) return null;
   await insertLabels(db, wanted.made);
-  for (const { id, name } of withoutThose(before, wanted.labels)) {
+  const [lost, added] = [withoutThose(before, wanted.labels), withoutThose(wanted.labels, before)];
+  for (const { id, name } of lost) {
     await db
       .deleteFrom("member_labels")
       .where("label_id", "=", id)
@@ -88,8 +94,8 @@ async function writeLabels(db: Database, memberId: string, names: readonly strin
       .execute();
     await noteMemberEvent(db, memberId, "label-removed", { details: { label: name } });
   }
-  await addLabelsTo(db, memberId, withoutThose(wanted.labels, before));
-  return true;
+  await addLabelsTo(db, memberId, added);
+  return lost.length + added.length > 0;
 }
 
 /**
@@ -107,9 +113,9 @@ export async function setLabels(
   const parsed = readInput(LabelName.array(), names);
   if (!parsed.ok) return refused("labels", "bad-name");
   return inTransaction(writer, async (db) => {
-    const isWritten = await writeLabels(db, memberId, parsed.value);
-    if (isWritten) await emit(db, "subscriber.changed", { subscriberId: memberId });
-    return isWritten ? accepted(null) : refused("labels", "too-many");
+    const hasChanged = await writeLabels(db, memberId, parsed.value);
+    if (hasChanged) await emit(db, "subscriber.changed", { subscriberId: memberId });
+    return hasChanged === null ? refused("labels", "too-many") : accepted(null);
   });
 }
 

@@ -1,5 +1,6 @@
 /** Settings for reports of undeliverable emails: where they arrive, and what follows from them. */
 
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { writeSetting } from "#app/database/queries/write-setting.server.ts";
@@ -164,8 +165,10 @@ export async function saveBounceSettings(
     const secrets = {
       serviceKey: value.serviceKey || (value.service === before.service ? before.serviceKey : ""),
       imapPassword: value.imapHost === "" ? "" : value.imapPassword || before.imapPassword,
-      hookSecret: before.hookSecret || newToken(),
+      hookSecret: before.hookSecret || (value.service === "none" ? "" : newToken()),
     };
+    // Before it is encrypted, which makes other bytes of the same text each time.
+    if (isDeepStrictEqual({ ...value, ...secrets }, before)) return accepted(null);
     const sealed = SECRETS.map((name) => [name, secrets[name] && encrypt(key, secrets[name])]);
     const json = JSON.stringify({ ...value, ...Object.fromEntries(sealed) });
     await writeSetting(db, BOUNCE_SETTING, json, at);

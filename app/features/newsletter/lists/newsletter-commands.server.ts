@@ -13,7 +13,7 @@ import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { NewsletterDetails, WelcomeInput } from "./input.ts";
 import { FIRST_NEWSLETTER } from "./models.ts";
-import { findNewsletter, newsletterVersion } from "./newsletter-rows.server.ts";
+import { findNewsletter, getNewsletter, newsletterVersion } from "./newsletter-rows.server.ts";
 
 const MOST_NEWSLETTERS = 20;
 const MOST_WELCOMES = 12;
@@ -80,7 +80,8 @@ export async function saveNewsletter(
       .set({ ...columns, digest_from })
       .where("id", "=", id)
       .execute();
-    await announceNewsletter(db, id);
+    const after = await getNewsletter(db, id);
+    if (newsletterVersion(after) !== newsletterVersion(before)) await announceNewsletter(db, id);
     return accepted(id);
   });
 }
