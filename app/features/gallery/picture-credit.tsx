@@ -1,3 +1,4 @@
+import { closingStop } from "#app/lib/closing-stop.ts";
 import type { CreditedPicture } from "#app/lib/media/picture.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 
@@ -7,7 +8,8 @@ export function PictureCredit({ picture }: { picture: CreditedPicture }) {
   if (!picture.credit && !picture.caption) return null;
   return (
     <p className="text-xs text-neutral-500 dark:text-neutral-400">
-      {picture.caption && <span className="me-2">{picture.caption}</span>}
+      {picture.caption}
+      {picture.caption && picture.credit && `${closingStop(picture.caption)} `}
       {picture.credit && (
         <span>
           {t("post.pictureBy", { name: picture.credit })}

@@ -102,7 +102,7 @@ describe.each(databases)("importing a folder into $name", ({ open }) => {
       /<figure class="wide"><img src="\/images\/[0-9a-f]{16}\/1440" alt="Fog" width="60" height="40" srcset/,
     );
     expect(posts[2]!.body_html).toContain(
-      "<figcaption>Ada’s fog <cite>Cy, CC0</cite></figcaption>",
+      'Ada’s fog<span class="caption-stop">.</span> <cite>Cy, CC0</cite></figcaption>',
     );
     expect(posts[0]).toMatchObject({ series: "Field Notes", season: 1, episode: 2 });
     const media = await db.selectFrom("media").selectAll().orderBy("file_name").execute();

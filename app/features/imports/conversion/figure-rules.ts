@@ -1,6 +1,7 @@
 /** Pictures, galleries, players and embeds, in a figure or alone. */
-import type { Element } from "hast";
+import type { Element, ElementContent } from "hast";
 import type { FigureSize } from "#app/features/posts/figures/figure-markup.ts";
+import { CAPTION_STOP } from "#app/features/posts/figures/markup.ts";
 import type { PictureFacts } from "./body.ts";
 import { attribute, byTag, find, findAll, hasClass, isElement, textOf } from "./hast.ts";
 import { embedCard, gallery, pictureFigure, playerPiece } from "./pieces.ts";
@@ -29,7 +30,8 @@ function creditedCaption(caption: Element | null): { caption: string; credit: st
   const last = caption?.children.findLast((child) => textOf(child) !== "");
   const isCredited = last && isElement(last) && last.tagName === "cite";
   if (!caption || !isCredited) return { caption: textOf(caption), credit: "" };
-  const before = caption.children.filter((child) => child !== last);
+  const isStop = (child: ElementContent) => isElement(child) && hasClass(child, CAPTION_STOP);
+  const before = caption.children.filter((child) => child !== last && !isStop(child));
   return { caption: textOf({ ...caption, children: before }), credit: textOf(last) };
 }
 

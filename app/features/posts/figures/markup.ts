@@ -11,6 +11,9 @@ export function attributes(values: Record<string, string | number | null | undef
     .join("");
 }
 
+/** Class of the full stop that a rendered caption gets before its credit; it is not stored. */
+export const CAPTION_STOP = "caption-stop";
+
 /** Caption and credit, or "". */
 export function captionMarkup(caption: string, credit = ""): string {
   const words = [escaped(caption), credit && `<cite>${escaped(credit)}</cite>`].filter(Boolean);

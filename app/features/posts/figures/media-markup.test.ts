@@ -37,7 +37,9 @@ test("gallery pictures link to their large versions", async () => {
     '<figure class="gallery"><a data-document href="/images/0123456789abcdef/1920">',
   );
   expect(html.match(/<img /g)).toHaveLength(2);
-  expect(html).toContain("<figcaption>Cups <cite>Mei</cite></figcaption>");
+  expect(html).toContain(
+    '<figcaption>Cups<span class="caption-stop">.</span> <cite>Mei</cite></figcaption>',
+  );
 });
 
 test("a gallery of two is a pair, as wide as it is said to be, of files half as wide", async () => {

@@ -1,4 +1,7 @@
-/** Display widths of pictures by the class of their figure, to choose the file size. */
+/** Finishes figures: display widths of their pictures, to choose the file size, and ends of captions before a credit. */
+
+import { CAPTION_STOP } from "#app/features/posts/figures/markup.ts";
+import { closingStop } from "#app/lib/closing-stop.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { COLUMN_SIZES } from "./markdown-elements.server.ts";
 
@@ -24,3 +27,25 @@ export const withFigureSizes = (html: string): string =>
   html.replace(FIGURE, (figure, name: string) =>
     figure.replaceAll(`sizes="${COLUMN_SIZES}"`, `sizes="${SIZES[name] ?? COLUMN_SIZES}"`),
   );
+
+/** A caption up to its credit. */
+const CREDITED = /(<figcaption>(?:(?!<\/?(?:figcaption|cite)\b).)*?)\s*<cite>/gs;
+
+/** What a caption says, as far as its end matters. */
+const endOf = (caption: string): string =>
+  caption
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&quot;", '"')
+    .replace(/&#?\w+;/g, "x");
+
+/**
+ * The HTML of an article, in which no caption runs into its credit: feeds, emails and screen readers get no style sheet.
+ * The full stop has a class, so that an import of this HTML leaves it out again.
+ */
+export const withClosedCaptions = (html: string): string =>
+  html.replace(CREDITED, (_, caption: string) => {
+    const words = endOf(caption);
+    if (words === "") return `${caption}<cite>`;
+    const stop = closingStop(words);
+    return `${caption}${stop && `<span class="${CAPTION_STOP}">${stop}</span>`} <cite>`;
+  });

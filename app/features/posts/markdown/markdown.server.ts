@@ -14,7 +14,7 @@ import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.ser
 import { readCallouts } from "./markdown-callouts.server.ts";
 import { type Medium, readCards } from "./markdown-cards.server.ts";
 import { HEADING_ID_PREFIX } from "./markdown-elements.server.ts";
-import { withFigureSizes } from "./markdown-figures.server.ts";
+import { withClosedCaptions, withFigureSizes } from "./markdown-figures.server.ts";
 import { readFootnotes } from "./markdown-footnotes.server.ts";
 import { readHighlights } from "./markdown-highlights.server.ts";
 import { type MentionedPeople, mentionRule } from "./markdown-mentions.server.ts";
@@ -253,13 +253,12 @@ export async function renderMarkdown(
   const tokens = parseArticle(markdown, env, language);
   const options = await withColours(tokens);
   const { parts, marks } = partsOf(tokens);
-  const html = withFigureSizes(
-    parts
-      .map((part) => sanitizeArticle(article.renderer.render(part, options, env)).trim())
-      .map((part, index) => (index > 0 ? `${marks[index - 1]}\n${part}` : part))
-      .join("\n")
-      .trim(),
-  );
+  const joined = parts
+    .map((part) => sanitizeArticle(article.renderer.render(part, options, env)).trim())
+    .map((part, index) => (index > 0 ? `${marks[index - 1]}\n${part}` : part))
+    .join("\n")
+    .trim();
+  const html = withClosedCaptions(withFigureSizes(joined));
   const text = textOf(html);
   const wordCount = countBodyWords(markdown);
   return { rawHtml, html, text, outline, wordCount, readingMinutes: readingMinutes(wordCount) };

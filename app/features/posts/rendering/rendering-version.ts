@@ -5,7 +5,7 @@ import type { Locale } from "#app/platform/i18n/languages.ts";
  * Increase whenever the same Markdown gives other HTML: texts that are stored are rendered again then.
  * A test tells when that has been forgotten.
  */
-export const RENDERER = 3;
+export const RENDERER = 4;
 
 /**
  * Version stored beside a text: the renderer, and the magazine's language, which determines quotation
