@@ -17,12 +17,13 @@ const MOST_PICKED = 24;
 
 async function readPosts(search: URLSearchParams, signal: AbortSignal): Promise<NamedPost[]> {
   const response = await fetch(`/api/desk/pickable?${search}`, { signal });
-  return response.ok ? ((await response.json()) as NamedPost[]) : [];
+  if (!response.ok) throw new Error(`Posts to pick: ${response.status}`);
+  return (await response.json()) as NamedPost[];
 }
 
-/** Posts by a search, read a moment after it has changed; the earlier ones until then. */
-function usePosts(search: string): NamedPost[] {
-  const [posts, setPosts] = useState<NamedPost[]>([]);
+/** Posts by a search, read a moment after it has changed; the earlier ones until then, null before the first. */
+function usePosts(search: string): NamedPost[] | null {
+  const [posts, setPosts] = useState<NamedPost[] | null>(null);
   useEffect(() => {
     if (!search) return;
     const asking = new AbortController();
@@ -36,6 +37,9 @@ function usePosts(search: string): NamedPost[] {
   }, [search]);
   return posts;
 }
+
+const NOTICE =
+  "rounded-xl bg-amber-50 px-4 py-3 text-sm text-pretty text-amber-900 dark:bg-amber-950/60 dark:text-amber-100";
 
 interface PostLineProps {
   title: string;
@@ -57,15 +61,16 @@ interface HandPickedProps {
 
 interface PickedListProps extends Pick<HandPickedProps, "ids" | "onChange"> {
   titles: ReadonlyMap<string, string>;
+  isLoading: boolean;
 }
 
 /** The posts that were picked, in their order. */
-function PickedList({ ids, titles, onChange }: PickedListProps) {
+function PickedList({ ids, titles, isLoading, onChange }: PickedListProps) {
   const { t } = useArrangingText();
   return (
     <ol className="divide-y divide-neutral-200 dark:divide-neutral-700">
       {ids.map((id, index) => {
-        const title = titles.get(id) ?? t("query.gone");
+        const title = titles.get(id) ?? (isLoading ? "…" : t("query.gone"));
         const others = ids.filter((each) => each !== id);
         return (
           <PostLine key={id} title={title}>
@@ -97,11 +102,16 @@ export function HandPicked({ ids, kind, onChange }: HandPickedProps) {
   const [words, setWords] = useState("");
   const found = usePosts(`${new URLSearchParams({ words, kind: kind ?? "" })}`);
   const known = usePosts(`${new URLSearchParams(ids.map((id) => ["id", id]))}`);
-  const titles = new Map([...known, ...found].map(({ id, title }) => [id, title]));
-  const others = found.filter(({ id }) => !ids.includes(id));
+  const titles = new Map([...(known ?? []), ...(found ?? [])].map(({ id, title }) => [id, title]));
+  const others = (found ?? []).filter(({ id }) => !ids.includes(id));
+  const isAllGone = known !== null && !ids.some((id) => titles.has(id));
+  const nothing = ids.length === 0 ? t("picked.none") : isAllGone ? t("picked.gone") : null;
   return (
     <div className="grid gap-3">
-      <PickedList ids={ids} titles={titles} onChange={onChange} />
+      <p role="status" className={nothing ? NOTICE : "sr-only"}>
+        {nothing}
+      </p>
+      <PickedList ids={ids} titles={titles} isLoading={known === null} onChange={onChange} />
       <TextField
         type="search"
         label={t("picked.search")}

@@ -77,4 +77,18 @@ describe.each(databases)("posts pinned to a home section on $name", ({ open }) =
     expect(await find("100%")).toEqual([]);
     expect(await find("été", [video.id])).toEqual([]);
   });
+
+  test("are found with the nearest title first, the newest of equal ones, and no drafts", async () => {
+    const { db } = await open();
+    const titles = ["Fog", "Fog at sea", "Sea fog", "Before the fog", "A fogged lens", "Befogged"];
+    for (const [index, title] of titles.entries()) {
+      await makePost(db, { title, published_at: 1000 + index });
+    }
+    await makePost(db, { title: "Fog", status: "draft" });
+    const find = async (words: string) =>
+      (await findPickCandidates(db, { words, limit: 9, except: [] })).map(({ title }) => title);
+    const near = ["Fog", "Fog at sea", "A fogged lens", "Before the fog", "Sea fog", "Befogged"];
+    expect(await find("fog")).toEqual(near);
+    expect(await find("")).toEqual(titles.toReversed());
+  });
 });

@@ -1,7 +1,7 @@
 /** Reads the editors' picks, and candidates for them. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { containsText } from "#app/database/queries/name-search.server.ts";
+import { containsText, distanceFrom } from "#app/database/queries/name-search.server.ts";
 import type { PostKind, PostSummary } from "#app/features/posts/models.ts";
 import { isPublished } from "./published.server.ts";
 import { summarisePosts } from "./summary-queries.server.ts";
@@ -38,7 +38,10 @@ interface CandidateFilter {
   except?: readonly string[] | undefined;
 }
 
-/** The newest published posts that match the search terms and are not picked yet. */
+/**
+ * Published posts whose titles have the words and which are not picked yet: the nearest titles first, of equal ones
+ * the newest; without words the newest.
+ */
 export async function findPickCandidates(
   db: Database,
   { words, limit, kind, except }: CandidateFilter,
@@ -48,9 +51,9 @@ export async function findPickCandidates(
     .select("id")
     .where((eb) => isPublished(eb))
     .where(containsText(sql.ref("title"), words))
-    .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
     .limit(limit);
+  if (words) query = query.orderBy(distanceFrom(sql.ref("title"), words));
+  query = query.orderBy("published_at", "desc").orderBy("id", "desc");
   if (kind) query = query.where("kind", "=", kind);
   if (!except) query = query.where(RANK, "=", UNRANKED);
   else if (except.length > 0) query = query.where("id", "not in", except);
