@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/eventually.ts";
+import { dropSessionHint } from "./session-hint.ts";
 import { watchSession } from "./watch-session.ts";
 
 const HINT = "signed-in=abc";
@@ -128,6 +129,34 @@ test("a desk page with texts that may be unsaved stays when somebody logs in ane
   page.cookie = "signed-in=later";
   opened.dispatchEvent(new Event("focus"));
   expect(left).toEqual([]);
+});
+
+test("the desk stays when its session has expired, which another tab heard first, but leaves after a log-out", async () => {
+  show("/dashboard/posts/1");
+  dropSessionHint("abc");
+  elsewhere.postMessage("changed");
+  opened.dispatchEvent(new Event("focus"));
+  // Time for the message of the channel.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(left).toEqual([]);
+  page.cookie = "";
+  opened.dispatchEvent(new Event("focus"));
+  expect(left).toEqual(["/login?signed-out&next=%2Fdashboard%2Fposts%2F1"]);
+});
+
+test("a desk page that was kept for Back is not shown once its session has expired", () => {
+  show("/dashboard/posts/1");
+  dropSessionHint("abc");
+  opened.dispatchEvent(restored());
+  expect(page.documentElement.hidden).toBe(true);
+  expect(left).toEqual(["/login?signed-out&next=%2Fdashboard%2Fposts%2F1"]);
+});
+
+test("a public page shows no session that has expired", () => {
+  show("/single/a-post");
+  dropSessionHint("abc");
+  opened.dispatchEvent(new Event("focus"));
+  expect(left).toEqual(["reload"]);
 });
 
 test("a public page that was kept for Back from before the log-in is loaded again, and seen meanwhile", () => {

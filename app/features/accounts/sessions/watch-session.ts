@@ -3,7 +3,7 @@
  * has seen it change tells the others, which also look when they are shown again.
  */
 import { wouldInterrupt } from "#app/islands/missing-code.ts";
-import { readSessionHint } from "./session-hint.ts";
+import { hasExpired, readSessionHint } from "./session-hint.ts";
 
 const CHANNEL = "masthead:session";
 
@@ -23,8 +23,9 @@ function leavePage(): void {
 
 /**
  * Starts watching. A public page is reloaded after a log-in, and the log-in page leads on; not
- * while that would end the sound or lose what was typed. The desk stays: its pages may have texts that are not
- * saved, and a log-in is mostly the same person's.
+ * while that would end the sound or lose what was typed. The desk stays after a log-in, and when the session has
+ * expired, which another tab may be the first to hear: its pages may have texts that are not saved, say themselves
+ * that the session is over, and the log-in that follows is mostly the same person's.
  */
 export function watchSession(): void {
   const known = readSessionHint();
@@ -37,8 +38,9 @@ export function watchSession(): void {
   const look = () => {
     const hint = readSessionHint();
     if (isLeaving || hint === known) return;
-    if (hint === "") leave(leavePage);
-    else if (!OWN_PAGE.test(location.pathname) && !wouldInterrupt()) leave(() => location.reload());
+    const isOwn = OWN_PAGE.test(location.pathname);
+    if (hint === "" && !(isOwn && hasExpired())) leave(leavePage);
+    else if (!isOwn && !wouldInterrupt()) leave(() => location.reload());
   };
   // A page with an open channel is not kept for Back.
   const open = () => {
@@ -53,7 +55,8 @@ export function watchSession(): void {
     // Kept from before: not to be seen even for the moment that leaving takes.
     if (known && !readSessionHint()) document.documentElement.hidden = true;
     open();
-    look();
+    if (document.documentElement.hidden) leave(leavePage);
+    else look();
   });
   document.addEventListener("submit", ({ target }) => {
     // This tab goes where the form leads.
