@@ -1,4 +1,4 @@
-import { closingStop } from "#app/lib/closing-stop.ts";
+import { closingStop } from "#app/features/posts/figures/closing-stop.ts";
 import type { CreditedPicture } from "#app/lib/media/picture.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 

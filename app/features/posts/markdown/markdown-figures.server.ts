@@ -1,7 +1,7 @@
 /** Finishes figures: display widths of their pictures, to choose the file size, and ends of captions before a credit. */
 
+import { closingStop } from "#app/features/posts/figures/closing-stop.ts";
 import { CAPTION_STOP } from "#app/features/posts/figures/markup.ts";
-import { closingStop } from "#app/lib/closing-stop.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { COLUMN_SIZES } from "./markdown-elements.server.ts";
 
