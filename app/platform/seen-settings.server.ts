@@ -32,7 +32,7 @@ export function isSameJson(one: string | undefined, other: string | undefined): 
 
 /**
  * Writes a setting, unless it holds already: then its version and its time stay.
- * @param values what holds before, as it is read, and from now on
+ * Compares what holds before, as it is read, with what is to hold from now on.
  * @returns whether they differ
  */
 export async function changeSetting(
