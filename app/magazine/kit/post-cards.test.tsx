@@ -63,9 +63,10 @@ function cards(bare: boolean): { file: string; html: string }[] {
 const all = [...cards(false), ...cards(true)];
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
-test("every card is one article with one heading and one link spread over it", () => {
+test("every card is one article with one heading and one link spread over it, and says its title once", () => {
   for (const { file, html } of all) {
-    expect(count(html, /<article [^>]*aria-label="A /g), file).toBe(1);
+    expect(count(html, /<article /g), file).toBe(1);
+    expect(html, file).not.toMatch(/<article [^>]*aria-label=/);
     expect(count(html, /<h3[ >]/g), file).toBe(1);
     expect(count(html, /class="stretched-link"/g), file).toBe(1);
   }

@@ -5,9 +5,6 @@ import { onPress, paintEach } from "#app/platform/browser/paint.ts";
 import { fillMessage } from "#app/platform/i18n/message.ts";
 import { pageLocale, readStateWords } from "./state-words.ts";
 
-/** The card's accessible name before it was covered. */
-const titles = new WeakMap<Element, string>();
-
 const COVERED = "[data-author][data-hidden]";
 
 /** A covered card is a single button that shows the author's cards again. */
@@ -15,7 +12,6 @@ function cover(card: HTMLElement, name: string): void {
   const words = readStateWords();
   const label = words ? fillMessage(pageLocale(), words.cover, { name }) : name;
   if (card.dataset.hidden === label) return;
-  titles.set(card, card.ariaLabel ?? "");
   card.dataset.hidden = label;
   card.role = "button";
   card.tabIndex = 0;
@@ -27,7 +23,7 @@ function uncover(card: HTMLElement): void {
   delete card.dataset.hidden;
   card.removeAttribute("role");
   card.removeAttribute("tabindex");
-  card.ariaLabel = titles.get(card) ?? null;
+  card.removeAttribute("aria-label");
 }
 
 function paintCards(cards: Iterable<HTMLElement>): void {

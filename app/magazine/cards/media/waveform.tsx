@@ -1,5 +1,7 @@
 const BARS = 40;
 const HEIGHT = 32;
+/** Of the heights; a few different ones compress better than many. */
+const STEP = 4;
 
 /** A deterministic pseudo-random number from 0 to 1. */
 function steady(text: string, place: number): number {
@@ -18,7 +20,7 @@ function steady(text: string, place: number): number {
 function strokes(seed: string): string {
   const bars = Array.from({ length: BARS }, (_, index) => {
     const swell = 0.35 + 0.65 * Math.sin((Math.PI * (index + 0.5)) / BARS);
-    const height = Math.max(3, Math.round(steady(seed, index) * swell * HEIGHT));
+    const height = STEP * Math.max(1, Math.round((steady(seed, index) * swell * HEIGHT) / STEP));
     return `m4-${height / 2}v${height}m0-${height / 2}`;
   });
   return `M-3 ${HEIGHT / 2}${bars.join("")}`;

@@ -12,13 +12,13 @@ interface CardFrameProps extends PostCardProps {
 }
 
 /**
- * The `article` of a card, labelled by its title, which is also its stretched link.
+ * The `article` of a card. Its heading with the stretched link names it: a label would say the title twice, and
+ * weigh on pages of many cards.
  * `paint-hidden-authors.ts` covers those of hidden authors.
  */
 export function CardFrame({ post, className, children }: CardFrameProps) {
   return (
     <article
-      aria-label={post.title}
       data-post={post.id}
       data-author={post.author.id}
       suppressHydrationWarning

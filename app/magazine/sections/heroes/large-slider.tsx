@@ -122,7 +122,6 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
               className="group/slide w-full shrink-0 snap-start px-4 pb-3 md:px-10 md:pb-6"
             >
               <article
-                aria-label={post.title}
                 data-post={post.id}
                 className="card rounded-3xl md:grid md:grid-cols-10 md:items-center"
               >
