@@ -1,10 +1,7 @@
 /** Moves the focus on a document that is the answer to a form of an application page. */
 import { isAppPath } from "#app/lib/addresses/app-path.ts";
-import { focusQuietly } from "./navigation-focus.ts";
+import { focusNotice, focusQuietly, focusRefused } from "./navigation-focus.ts";
 import { readingStart } from "./reading-start.ts";
-
-/** Texts for screen readers alone are one pixel high. */
-const UNSEEN_PX = 1;
 
 /** Between application pages documents are loaded by forms; links go by the router. */
 function isFormAnswer(): boolean {
@@ -12,14 +9,6 @@ function isFormAnswer(): boolean {
   if ((visit as PerformanceNavigationTiming | undefined)?.type !== "navigate") return false;
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
   return from?.origin === window.location.origin && isAppPath(from.pathname);
-}
-
-/** Finds the page's message about the sent form. */
-function findNotice(): HTMLElement | undefined {
-  const notices = document.querySelectorAll<HTMLElement>("main :is([role=alert], [role=status])");
-  return [...notices].find(
-    ({ offsetHeight, textContent }) => offsetHeight > UNSEEN_PX && textContent.trim() !== "",
-  );
 }
 
 /**
@@ -30,12 +19,6 @@ function findNotice(): HTMLElement | undefined {
  */
 export function focusFormAnswer(): void {
   if (document.activeElement !== document.body || !isFormAnswer()) return;
-  const refused = document.querySelector<HTMLElement>("main [aria-invalid=true]");
-  if (refused) {
-    refused.focus();
-    return;
-  }
-  const notice = findNotice();
-  focusQuietly(notice ?? readingStart(window.location.hash));
-  notice?.scrollIntoView({ block: "nearest" });
+  if (focusRefused() || focusNotice()) return;
+  focusQuietly(readingStart(window.location.hash));
 }

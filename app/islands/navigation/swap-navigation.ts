@@ -118,7 +118,8 @@ async function show(visit: Visit, page: FetchedPage): Promise<void> {
   document.dispatchEvent(new Event(PAGE_SHOWN));
   if (isTraversal) restorePlace();
   else if (startsAtTop) targetOf(hash)?.scrollIntoView({ behavior: "instant" });
-  moveFocus({ hash, isElsewhere: !isSamePath, focused: visit.focused });
+  const isAnswer = visit.body !== null;
+  moveFocus({ hash, isAnswer, isElsewhere: !isSamePath, focused: visit.focused });
 }
 
 /** The address changes only when the page is there, where the browser allows it. */
