@@ -1,6 +1,7 @@
 /**
  * The script of every page. It starts the islands, the player's buttons and what a page does by
- * itself; the rest is loaded at the first input, or at once on the pages of the router.
+ * itself; the rest is loaded at the first input, or at once on the pages of the router and where back leads to a page
+ * that this document has to show.
  */
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { watchSession } from "#app/features/accounts/sessions/watch-session.ts";
@@ -9,6 +10,7 @@ import { READY_EVENT } from "#app/islands/early-presses.ts";
 import { afterFirstInput, watchFirstInput } from "#app/islands/first-input.ts";
 import { preload } from "#app/islands/lazy-component.ts";
 import { answerFailedPress } from "#app/islands/missing-code.ts";
+import { hasPagesInHistory } from "#app/islands/navigation/returning.ts";
 import { startIslands, wakeSoon } from "#app/islands/runtime.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { ISLANDS } from "#app/magazine/islands.ts";
@@ -63,5 +65,5 @@ watchTheme();
 watchSession();
 startPageVisits();
 // Islands wait for it, since replayed presses need it.
-if (isApp) preload(startBehaviour());
+if (isApp || hasPagesInHistory()) preload(startBehaviour());
 else afterFirstInput(() => preload(startBehaviour()));

@@ -38,6 +38,23 @@ test("a new page starts at its top, and Back restores the scroll position", asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(position - 100);
 });
 
+test("after a reload Back shows the pages visited before, also without a touch of the page", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/about");
+  await page
+    .locator('footer a[href="/contact"], a[href="/contact"]')
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect.poll(() => page.title()).toContain("Contact");
+  await page.reload();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.title()).toContain("About");
+  expect(new URL(page.url()).pathname).toBe("/about");
+});
+
 test("a visit takes the focus away before the old page is restyled", async ({ readers }) => {
   const page = await readers.open();
   await visit(page, "/");

@@ -29,7 +29,7 @@ function countRequests(page: Page, path: string): () => number {
 
 /** The page at this path comes from another build of the site. */
 async function rebuild(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, async (route: Route) => {
+  await page.route(siteUrl + path, async (route: Route) => {
     const response = await route.fetch();
     const html = await response.text();
     const body = html.replace(/src="([^"]+)" data-runtime/, 'src="$1?next" data-runtime');
@@ -72,6 +72,26 @@ test("after a new build a visit loads the document, but not while something play
   await expect.poll(isSameDocument).toBe(false);
   await expect.poll(() => page.title()).toContain("Contact");
   expect(requests()).toBeLessThanOrEqual(2);
+});
+
+test("Back to a grown list that comes from a new build shows it where it was left", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/archive/technology");
+  const isSameDocument = await markDocument(page);
+  await page.getByRole("link", { name: "Show me more" }).first().click();
+  await expect.poll(() => page.locator("#list article").count()).toBe(32);
+  const card = page.locator("#list article .stretched-link").nth(28);
+  await card.scrollIntoViewIfNeeded();
+  const topOf = () => card.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  const top = await topOf();
+  await card.click();
+  await page.locator("article[data-post] h1").waitFor();
+  await rebuild(page, "/archive/technology?to=2");
+  await page.evaluate(() => history.back());
+  await expect.poll(isSameDocument).toBe(false);
+  await expect.poll(topOf).toBe(top);
 });
 
 test("a page that breaks off is fetched again, and the sound goes on", async ({ readers }) => {

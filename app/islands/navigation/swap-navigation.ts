@@ -10,6 +10,7 @@ import { type FetchedPage, fetchPage, forgetPages, NotAPage, ServerFailure } fro
 import { targetOf } from "./focus-targets.ts";
 import { closeOverlays, moveFocus, startAnnouncing } from "./navigation-focus.ts";
 import { isPagePath } from "./page-path.ts";
+import { endReturning, hasMissedVisit, isReturning, reloadAtPlace } from "./returning.ts";
 import { scriptOf } from "./runtime-script.ts";
 import { findPlace, keepPlace, restorePlace } from "./scroll-place.ts";
 import { noteAnswered } from "./send-once.ts";
@@ -54,10 +55,12 @@ function isPageVisit(event: NavigateEvent, url: URL): boolean {
 /** The address that the browser loads by itself: this script must not take it again. */
 let leavingFor = "";
 
-async function loadDocument(url: URL): Promise<never> {
+async function loadDocument(url: URL, type?: NavigationType): Promise<never> {
   leavingFor = url.href;
+  const isShown = url.href === window.location.href;
+  if (isShown && type === "traverse") reloadAtPlace();
   // A hash of the address that is shown already would only scroll.
-  if (url.hash && url.href === window.location.href) window.location.reload();
+  else if (isShown && url.hash) window.location.reload();
   else window.location.assign(url);
   // Until the browser leaves this document.
   return new Promise(() => {});
@@ -106,7 +109,7 @@ function needsDocument({ body }: Visit, page: FetchedPage): boolean {
 }
 
 async function show(visit: Visit, page: FetchedPage): Promise<void> {
-  if (needsDocument(visit, page)) return loadDocument(page.url);
+  if (needsDocument(visit, page)) return loadDocument(page.url, visit.type);
   const { hash } = page.url;
   const isSamePath = page.url.pathname === new URL(shown, page.url).pathname;
   const isTraversal = visit.type === "traverse";
@@ -195,7 +198,15 @@ function onNavigate(event: NavigateEvent): void {
 export function startNavigation(): void {
   shown = addressOf(window.location);
   if (!("navigation" in window)) return;
+  if (hasMissedVisit()) {
+    reloadAtPlace();
+    return;
+  }
   startAnnouncing();
+  if (isReturning()) {
+    endReturning();
+    restorePlace();
+  }
   document.addEventListener("submit", onSubmit);
   window.navigation.addEventListener("navigate", onNavigate);
 }
