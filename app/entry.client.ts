@@ -10,7 +10,7 @@ import { READY_EVENT } from "#app/islands/early-presses.ts";
 import { afterFirstInput, watchFirstInput } from "#app/islands/first-input.ts";
 import { preload } from "#app/islands/lazy-component.ts";
 import { answerFailedPress } from "#app/islands/missing-code.ts";
-import { hasPagesInHistory } from "#app/islands/navigation/returning.ts";
+import { hasPagesInHistory } from "#app/islands/navigation/pages-in-history.ts";
 import { startIslands, wakeSoon } from "#app/islands/runtime.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { ISLANDS } from "#app/magazine/islands.ts";

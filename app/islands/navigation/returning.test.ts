@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { hasMissedVisit, hasPagesInHistory } from "./returning.ts";
+import { hasPagesInHistory } from "./pages-in-history.ts";
+import { hasMissedVisit } from "./returning.ts";
 
 const POST = { key: "post", url: "https://example.org/post", sameDocument: true };
 const HOME = { key: "home", url: "https://example.org/", sameDocument: true };
@@ -24,7 +25,7 @@ test("a first visit, and pages that the browser loads itself, need nothing", () 
   stubHistory([ELSEWHERE, POST], POST);
   expect(hasPagesInHistory()).toBe(false);
   vi.stubGlobal("window", {});
-  expect(hasPagesInHistory()).toBe(false);
+  expect(hasPagesInHistory()).toBeFalsy();
 });
 
 test("a reader who went back before the script came has missed a page", () => {

@@ -3,14 +3,6 @@
  * reload, or back from another site. The browser leaves its neighbours to the document, and changes the address alone.
  */
 
-/** Whether back or forward lead to pages that this document has to show. */
-export function hasPagesInHistory(): boolean {
-  if (!("navigation" in window)) return false;
-  const { navigation } = window;
-  const here = navigation.currentEntry?.key;
-  return navigation.entries().some(({ sameDocument, key }) => sameDocument && key !== here);
-}
-
 const withoutHash = (url: string | null) => url?.replace(/#.*/, "");
 
 /** Whether the reader has gone back or forward before this document could show the page. */
