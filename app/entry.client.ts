@@ -10,7 +10,6 @@ import { READY_EVENT } from "#app/islands/early-presses.ts";
 import { afterFirstInput, watchFirstInput } from "#app/islands/first-input.ts";
 import { preload } from "#app/islands/lazy-component.ts";
 import { answerFailedPress } from "#app/islands/missing-code.ts";
-import { hasPagesInHistory } from "#app/islands/navigation/pages-in-history.ts";
 import { startIslands, wakeSoon } from "#app/islands/runtime.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { ISLANDS } from "#app/magazine/islands.ts";
@@ -44,7 +43,7 @@ async function startBehaviour(): Promise<boolean> {
     await behaviour.start(isApp);
     return true;
   } catch (error) {
-    console.warn("Some controls do not work", error);
+    console.warn("Controls fail", error);
     retryOnPress();
     return false;
   } finally {
@@ -65,5 +64,6 @@ watchTheme();
 watchSession();
 startPageVisits();
 // Islands wait for it, since replayed presses need it.
-if (isApp || hasPagesInHistory()) preload(startBehaviour());
+// `data-whole` tells a reload or a way back (idle-layout.ts): the browser leaves the exchanged pages beside it to scripts.
+if (isApp || page.hasAttribute("data-whole")) preload(startBehaviour());
 else afterFirstInput(() => preload(startBehaviour()));
