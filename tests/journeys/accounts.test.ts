@@ -160,8 +160,14 @@ const hintOf = async (page: Page) =>
 test("a browser whose session is over asks once for its account", async ({ readers }) => {
   const page = await readers.open();
   await addUnknownSession(page);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/me")) asked += 1;
+  });
   await visit(page, "/about");
-  await expect.poll(() => hintOf(page)).toBeUndefined();
+  await expect.poll(() => hintOf(page)).toBe("");
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  expect(asked).toBe(1);
 });
 
 test("a late answer about an old session leaves a new one alone", async ({ readers }) => {

@@ -2,6 +2,7 @@
  * Back and forward on a document that was loaded at an entry of the history between those of exchanged pages: after a
  * reload, or back from another site. The browser leaves its neighbours to the document, and changes the address alone.
  */
+import { hasPlace } from "./scroll-place.ts";
 
 const withoutHash = (url: string | null) => url?.replace(/#.*/, "");
 
@@ -22,8 +23,8 @@ export function reloadAtPlace(): void {
   window.location.reload();
 }
 
-/** Whether this document was loaded by `reloadAtPlace`. */
-export const isReturning = () => window.history.scrollRestoration === "manual";
+/** Whether this document was loaded by `reloadAtPlace`: other scripts may have set the mode, too, but keep no place. */
+export const isReturning = () => window.history.scrollRestoration === "manual" && hasPlace();
 
 /** Leaves the entry to the browser again. */
 export function endReturning(): void {

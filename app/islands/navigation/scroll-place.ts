@@ -70,10 +70,17 @@ function elementOf({ path, href }: Place): HTMLElement | null {
   return moved ?? element;
 }
 
+function placeOfEntry(): Place | undefined {
+  const key = window.navigation.currentEntry?.key;
+  return readPlaces().find(([each]) => each === key)?.[1];
+}
+
+/** Whether a place of the history entry that is shown is remembered. */
+export const hasPlace = () => placeOfEntry() !== undefined;
+
 /** Scrolls to the place of the history entry that is shown, also the rows that lead to it. */
 export function restorePlace(): void {
-  const key = window.navigation.currentEntry?.key;
-  const place = readPlaces().find(([each]) => each === key)?.[1];
+  const place = placeOfEntry();
   // Estimated heights would move the place as they are replaced.
   document.documentElement.setAttribute(WHOLE, "");
   const element = place && elementOf(place);

@@ -12,7 +12,7 @@ const SIGN_OUT = "/actions/sign-out";
 /** Pages that nobody else may see: there is nothing to show in their place. */
 const OWN_PAGE = /^\/(?:dashboard|account)(?:\/|$)/;
 
-/** Reloads the page without the session: what it has shown and remembered is gone. */
+/** Reloads the page for the new session, or for none: what it has shown and remembered is gone. */
 function leavePage(): void {
   const { pathname, search } = location;
   const login = `/login?signed-out&next=${encodeURIComponent(pathname + search)}`;
@@ -31,16 +31,16 @@ export function watchSession(): void {
   const known = readSessionHint();
   let channel: BroadcastChannel | undefined;
   let isLeaving = false;
-  const leave = (go: () => void) => {
+  const leave = () => {
     isLeaving = true;
-    go();
+    leavePage();
   };
   const look = () => {
     const hint = readSessionHint();
     if (isLeaving || hint === known) return;
     const isOwn = OWN_PAGE.test(location.pathname);
-    if (hint === "" && !(isOwn && hasExpired())) leave(leavePage);
-    else if (!isOwn && !wouldInterrupt()) leave(() => location.reload());
+    const stays = hint ? isOwn || wouldInterrupt() : isOwn && hasExpired();
+    if (!stays) leave();
   };
   // A page with an open channel is not kept for Back.
   const open = () => {
@@ -52,11 +52,14 @@ export function watchSession(): void {
   window.addEventListener("focus", look);
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    // Kept from before: not to be seen even for the moment that leaving takes.
-    if (known && !readSessionHint()) document.documentElement.hidden = true;
     open();
-    if (document.documentElement.hidden) leave(leavePage);
-    else look();
+    if (!known || readSessionHint()) {
+      look();
+      return;
+    }
+    // Kept from before: not to be seen even for the moment that leaving takes.
+    document.documentElement.hidden = true;
+    leave();
   });
   document.addEventListener("submit", ({ target }) => {
     // This tab goes where the form leads.
