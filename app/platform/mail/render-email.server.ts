@@ -49,9 +49,13 @@ export function emailText({ locale, site }: EmailContext) {
 function htmlOf(head: EmailContext, body: EmailContent): string {
   const t = emailText(head);
   const direction = directionOf(head.locale);
-  // Some quote a reader, who may write in another direction.
-  const paragraph = (text: string) =>
-    `<p dir="auto" style="${STYLE.paragraph}">${escapeHtml(text)}</p>`;
+  // Some lines quote a reader, who may write in another direction. That of the paragraph is the first line's:
+  // `dir="auto"` does not look into elements with a direction of their own (HTML, "The dir attribute").
+  const paragraph = (text: string) => {
+    const [first = "", ...others] = escapeHtml(text).split(/\r?\n/);
+    const lines = [first, ...others.map((line) => `<span dir="auto">${line}</span>`)];
+    return `<p dir="auto" style="${STYLE.paragraph}">${lines.join("<br>")}</p>`;
+  };
   const quiet = (html: string) => `<p class="quiet" style="${STYLE.quiet}">${html}</p>`;
   const linkTo = (address: string) =>
     `<a dir="ltr" href="${escapeHtml(address)}" style="${STYLE.quietLink}">${escapeHtml(address)}</a>`;

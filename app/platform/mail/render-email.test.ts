@@ -1,3 +1,4 @@
+import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { readEmailContext } from "./email-context.server.ts";
@@ -34,6 +35,20 @@ test("a number, a name or a URL of another direction is not turned around, nor i
   const english = emailText({ locale: "en", site: "مجلة" });
   expect(english("email.footer")).toBe("This email was sent by \u2068مجلة\u2069.");
   expect(english("gift.code", { code: "GULL-7K2P" })).toBe("Your code: GULL-7K2P");
+});
+
+test("lines of a paragraph stay apart, each in its own direction", () => {
+  const lines = "أخفى محرّر تعليقك:\n«I <walked> it twice.»\r\nKeep to the subject.";
+  const head = { locale: "ar", site: "Masthead" } as const;
+  const { html, text } = renderEmail(head, { subject: "", paragraphs: [lines] });
+  const said = [...new JSDOM(html).window.document.querySelectorAll("p")].find(({ textContent }) =>
+    textContent.startsWith("أخفى"),
+  );
+  expect(said?.dir).toBe("auto");
+  expect(said?.querySelectorAll("br")).toHaveLength(2);
+  const apart = [...said!.querySelectorAll<HTMLElement>("span[dir=auto]")];
+  expect(apart.map((line) => line.textContent)).toEqual(lines.split(/\r?\n/).slice(1));
+  expect(text).toContain(lines);
 });
 
 test("a subject stays on one line, to prevent header injection", () => {
