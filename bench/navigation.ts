@@ -118,7 +118,7 @@ async function visitFigures(browser: Browser, url: string, isHovered: boolean): 
 }
 
 const PRESSES = [
-  { name: "like", selector: "main [data-reaction=like]" },
+  { name: "like", selector: "main [data-reaction][name=like]" },
   { name: "play", selector: "main [data-play]" },
   { name: "menu", selector: "header [aria-haspopup=dialog]" },
 ];
