@@ -10,7 +10,7 @@ const TEST_TIMEOUT_MS = 60_000;
 const POLL_TIMEOUT_MS = 40_000;
 
 /** On a machine of two cores Vitest would leave one idle. */
-const LEAST_WORKERS = 2;
+const MIN_WORKERS = 2;
 
 /**
  * The longest unit tests and journeys, in the order in which they start: no worker may be left with
@@ -49,7 +49,7 @@ export default defineConfig({
   test: {
     setupFiles: "tests/setup.ts",
     sequence: { sequencer: LongestFirst },
-    maxWorkers: Math.max(LEAST_WORKERS, availableParallelism() - 1),
+    maxWorkers: Math.max(MIN_WORKERS, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -27,7 +27,7 @@ if (!(minutes > 0) || !(drops > 0)) {
 /** The server is killed at every so many drops. */
 const DROPS_PER_KILL = 10;
 /** How long a connection stays broken, at most. */
-const LONGEST_BREAK_MS = 6 * SECOND;
+const MAX_BREAK_MS = 6 * SECOND;
 /** As fast as people type. */
 const KEY_MS = 60;
 /** A machine that does other things as well is slow. */
@@ -189,14 +189,14 @@ try {
   typing.catch(() => undefined);
   let kills = 0;
   for (let drop = 1; drop <= drops; drop += 1) {
-    await wait((minutes * MINUTE) / (drops + 1) - LONGEST_BREAK_MS / 2);
+    await wait((minutes * MINUTE) / (drops + 1) - MAX_BREAK_MS / 2);
     proxy.break();
     if (drop % DROPS_PER_KILL === 0) {
       await site.kill();
       site = await start();
       kills += 1;
     }
-    await wait(Math.random() * LONGEST_BREAK_MS);
+    await wait(Math.random() * MAX_BREAK_MS);
     proxy.mend();
     if (!(await reportReplaced(pages))) throw new Error("Somebody's text was taken away");
   }

@@ -16,7 +16,7 @@ import { type RunningSite, startSite } from "#tests/running-site.ts";
 const DEFAULT_KILLS = 200;
 const PUBLISHERS = 3;
 /** A magazine is killed this long after it has acknowledged a first post, at most. */
-const LONGEST_LIFE_MS = 1200;
+const MAX_LIFE_MS = 1200;
 /** For what the last start has to catch up with. */
 const CATCH_UP_MS = MINUTE;
 
@@ -87,7 +87,7 @@ async function killOnce(dataDir: string, cookie: string): Promise<number> {
   );
   // A refusal ends the run, and is not waited for.
   await Promise.race([first.promise, ...publishers]);
-  await wait(Math.random() * LONGEST_LIFE_MS);
+  await wait(Math.random() * MAX_LIFE_MS);
   isKilled = true;
   await site.kill();
   const counts = await Promise.all(publishers);

@@ -8,7 +8,7 @@ const TICKS_PER_SECOND = 100;
 const QUIET_MS = 25_000;
 /** An idle site asks for events each second: up to 0.35 s on a slow machine. */
 const QUIET_CPU_SECONDS = 0.6;
-const LONGEST_WAIT_MS = 900_000;
+const MAX_WAIT_MS = 900_000;
 
 /** CPU time used so far, in seconds. */
 export function cpuSeconds(processId: number): number {
@@ -31,7 +31,7 @@ export function residentMegabytes(processId: number): number {
 
 /** Waits until the process is idle: a new magazine encodes its pictures first. */
 export async function untilIdle(processId: number): Promise<void> {
-  const limit = Date.now() + LONGEST_WAIT_MS;
+  const limit = Date.now() + MAX_WAIT_MS;
   let used = Number.POSITIVE_INFINITY;
   while (used > QUIET_CPU_SECONDS && Date.now() < limit) {
     const before = cpuSeconds(processId);

@@ -20,7 +20,7 @@ const POSTS_AT_ONCE = 2000;
 const COMMENTS_AT_ONCE = 20_000;
 const USERS = 5000;
 /** The share of comments under the most discussed post. */
-const LONGEST_SHARE = 0.01;
+const MAX_SHARE = 0.01;
 
 function sizesFor(posts: number): Sizes {
   const authors = Math.min(USERS, Math.max(12, Math.floor(posts / 100)));
@@ -37,7 +37,7 @@ async function seedPeople(client: DatabaseClient, random: Random, sizes: Sizes):
 
 /** Comments per post: one outlier, the others about equal. */
 function commentCount(index: number, { posts, comments }: SeedSizes): number {
-  const longest = Math.floor(comments * LONGEST_SHARE);
+  const longest = Math.floor(comments * MAX_SHARE);
   if (index === 0) return longest;
   const share = (comments - longest) / Math.max(1, posts - 1);
   return Math.floor(index * share) - Math.floor((index - 1) * share);

@@ -15,7 +15,7 @@ const REST_MS = 2000;
 
 /** Requests until the server has recompressed the page at the highest quality. */
 const OFTEN = 30;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Requests a page until it is compressed at the highest quality.
@@ -25,7 +25,7 @@ async function readOften(url: string): Promise<{ first: number; later: number }>
   const read = async () => (await fetchRaw(url, "br")).body.length;
   const first = await read();
   for (let count = 1; count < OFTEN; count += 1) await read();
-  const end = Date.now() + LONGEST_WAIT_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   let later = first;
   while (later === first && Date.now() < end) {
     await setTimeout(STEP_MS);

@@ -12,7 +12,7 @@ all of them, try again.
 The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.
 Exit codes: 0 done, 1 nothing to retry, 2 wrong usage.`;
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 async function list({ db }: Stores): Promise<number> {
   const jobs = await db
@@ -20,7 +20,7 @@ async function list({ db }: Stores): Promise<number> {
     .selectAll()
     .where("status", "!=", "done")
     .orderBy("run_at")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   for (const job of jobs) {
     const due = new Date(job.run_at).toISOString();

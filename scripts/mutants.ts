@@ -30,7 +30,7 @@ Exit codes: 0 nine of ten were caught, 1 fewer.`;
 
 const ENOUGH = 0.9;
 /** A change can cause an endless loop. */
-const LONGEST_RUN_MS = 20 * 60_000;
+const MAX_RUN_MS = 20 * 60_000;
 
 /** A copy of the tracked and untracked files, with this folder's packages. */
 function copyProgram(): string {
@@ -62,7 +62,7 @@ const run = (folder: string, program: Program) =>
   runProgram(program, {
     cwd: folder,
     env: { TEST_DATABASES: "sqlite" },
-    timeoutMs: LONGEST_RUN_MS,
+    timeoutMs: MAX_RUN_MS,
   });
 
 /** @returns the first test that failed; null when none did */

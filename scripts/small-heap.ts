@@ -8,7 +8,7 @@ import { releaseGarbage } from "#server/threads/release-memory.ts";
  * Resident size of the process; imports of any size are promised to need at most 300 MB. At 230 MB every import of a
  * thousand posts was collected all the time, and took a third longer.
  */
-const MOST_BYTES = 265 * 1024 * 1024;
+const MAX_BYTES = 265 * 1024 * 1024;
 /** A collection takes a tenth of a second. */
 const PAUSE_MS = 300;
 
@@ -24,7 +24,7 @@ export class SmallHeap {
 
   /** After each piece of work. */
   watch(now = performance.now()): void {
-    if (now - this.#releasedAt < PAUSE_MS || this.#sizeOf() < MOST_BYTES) return;
+    if (now - this.#releasedAt < PAUSE_MS || this.#sizeOf() < MAX_BYTES) return;
     this.#release();
     this.#releasedAt = now;
   }

@@ -12,7 +12,7 @@ addresses in it are those of SITE_URL, and the files are served at its root: see
 The magazine is the one of DATA_DIR (default: data) or DATABASE_URL; it may run meanwhile.
 Exit codes: 0 done, 1 refused, 2 wrong usage.`;
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 function showPages(pages: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\rPages: ${pages} `);
@@ -26,6 +26,6 @@ await runCommand(USAGE, async ([path, ...rest]) => {
   const { makeStaticSite } = await import("#server/static-site/make-static-site.ts");
   const { files, pages, missing } = await makeStaticSite(resolve(path), console.log, showPages);
   console.log(`${path}: ${counted(pages, "page")}, ${counted(files, "file")}.`);
-  for (const address of missing.slice(0, MOST_NAMED)) console.log(`Nothing is at ${address}`);
+  for (const address of missing.slice(0, MAX_NAMED)) console.log(`Nothing is at ${address}`);
   return DONE;
 });

@@ -10,11 +10,11 @@ export const WHOLE = "data-whole";
 export const WHOLE_PAGE_SCRIPT = `;performance.getEntriesByType("navigation")[0]?.type!="navigate"&&document.documentElement.setAttribute("${WHOLE}","");`;
 
 /** Timeout of `requestIdleCallback` in milliseconds, and the delay where it is not supported. */
-const LONGEST_MS = 200;
+const MAX_MS = 200;
 
 function whenIdle(work: () => void): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: LONGEST_MS });
-  else window.setTimeout(work, LONGEST_MS);
+  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: MAX_MS });
+  else window.setTimeout(work, MAX_MS);
 }
 
 /**

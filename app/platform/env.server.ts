@@ -188,11 +188,11 @@ export interface Env {
 }
 
 /** Each needs some 60 MB, and up to six connections of PostgreSQL, which allows 100 by default. */
-const MOST_PAGE_THREADS = 8;
+const MAX_PAGE_THREADS = 8;
 
 /** A processor is left to the front thread, where there are several. */
 function defaultPageThreads(): number {
-  return Math.min(Math.max(availableParallelism() - 1, 1), MOST_PAGE_THREADS);
+  return Math.min(Math.max(availableParallelism() - 1, 1), MAX_PAGE_THREADS);
 }
 
 /** Invalid environment variables; the message has a line for each. */

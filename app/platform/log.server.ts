@@ -30,11 +30,11 @@ export function warnSparingly(
 }
 
 /** Lines that wait while the log cannot be written, in bytes; further ones are lost. */
-const MOST_WAITING = 1_000_000;
+const MAX_WAITING = 1_000_000;
 
 /** @param file standard error by default */
 export function createLog(level: string, file: number | string = 2): Log {
-  const lines = destination({ dest: file, sync: true, maxLength: MOST_WAITING });
+  const lines = destination({ dest: file, sync: true, maxLength: MAX_WAITING });
   // Where standard error is a file on a full disk: an error without a listener would end the server.
   lines.on("error", () => undefined);
   return pino({ level, base: null }, lines);

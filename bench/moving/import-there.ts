@@ -10,10 +10,10 @@ import { exportsFolder } from "#app/features/uploads/resumable/partial-files.ser
 import type { RunningSite } from "#tests/running-site.ts";
 
 const LOOKED_EVERY_MS = 500;
-const LONGEST_MS = 900_000;
+const MAX_MS = 900_000;
 
 async function untilState(client: DatabaseClient, id: string, wanted: string): Promise<void> {
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + MAX_MS;
   for (;;) {
     const { state, failure } = await getImport(client.db, id);
     if (state === wanted) return;

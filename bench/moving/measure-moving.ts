@@ -16,7 +16,7 @@ const USUAL_POSTS = 10_000;
 const POSTS = Number(process.env.MOVING_POSTS ?? USUAL_POSTS);
 const MEMBERS = Number(process.env.MOVING_MEMBERS ?? 40_000);
 /** Imported while the magazine is read. */
-const MOST_MEANWHILE = 1000;
+const MAX_MEANWHILE = 1000;
 
 const ofPosts = ({ most = 0 }: Budget): Budget => ({ most: (most * POSTS) / USUAL_POSTS });
 
@@ -68,7 +68,7 @@ export async function measureMoving(demo: string): Promise<Chapter> {
     const ghost = await writeGhostExport(folder, POSTS);
     const megabytes = Math.round(statSync(ghost).size / 1024 ** 2);
     const commands = await measureCommands(folder, ghost);
-    const meanwhile = Math.min(POSTS, MOST_MEANWHILE);
+    const meanwhile = Math.min(POSTS, MAX_MEANWHILE);
     const smaller = await writeGhostExport(folder, meanwhile);
     const readers = await measureMeanwhile({
       demo,

@@ -6,7 +6,7 @@ type Value = string | number | null;
 export type SeedRow = Record<string, Value>;
 
 /** Bind parameter limit that both databases support. */
-const MOST_PARAMETERS = 20_000;
+const MAX_PARAMETERS = 20_000;
 
 function statement(client: DatabaseClient, table: string, columns: string[], rows: number): string {
   let place = 0;
@@ -22,7 +22,7 @@ export async function bulkInsert(
   rows: readonly SeedRow[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  const perStatement = Math.floor(MOST_PARAMETERS / Math.max(1, columns.length));
+  const perStatement = Math.floor(MAX_PARAMETERS / Math.max(1, columns.length));
   for (let start = 0; start < rows.length; start += perStatement) {
     const part = rows.slice(start, start + perStatement);
     const parameters = part.flatMap((row) => columns.map((column) => row[column]));

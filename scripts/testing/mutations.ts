@@ -124,11 +124,11 @@ function collect(value: unknown, source: string, found: Replacement[]): void {
   for (const part of Object.values(value)) collect(part, source, found);
 }
 
-const LONGEST_CHANGE = 60;
+const MAX_CHANGE_LENGTH = 60;
 
 const onOneLine = (text: string) => {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > LONGEST_CHANGE ? `${line.slice(0, LONGEST_CHANGE)}…` : line;
+  return line.length > MAX_CHANGE_LENGTH ? `${line.slice(0, MAX_CHANGE_LENGTH)}…` : line;
 };
 
 /** Text around a change, to distinguish several on one line. */

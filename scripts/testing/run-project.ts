@@ -16,9 +16,9 @@ interface ProjectRun extends Pick<Step, "name" | "env"> {
  * A run takes half of this on two cores. One that hangs, or in which every test times out, is ended,
  * so that what it printed until then can be read.
  */
-const LONGEST_RUN_MS = 45 * 60_000;
+const MAX_RUN_MS = 45 * 60_000;
 /** Enough to see what they have in common; with a broken site each would wait for its limit. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 const PROGRESS_EVERY_MS = 60_000;
 
 /** Vitest's line for a finished test file, e.g. ` ✓ |unit| app/lib/dates.test.ts (2 tests) 21ms`. */
@@ -43,7 +43,7 @@ export async function runProject({ project, workers, ...step }: ProjectRun): Pro
   const report = join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const parallel = workers ? [`--maxWorkers=${workers}`] : [];
-  const bail = `--bail=${MOST_FAILURES}`;
+  const bail = `--bail=${MAX_FAILURES}`;
   const args = ["run", "--project", project, bail, ...parallel, ...reporters];
   const gist = () => listFailedTests(readReport(report) ?? { testResults: [] });
   const isGood = await runStep({
@@ -51,7 +51,7 @@ export async function runProject({ project, workers, ...step }: ProjectRun): Pro
     run: [{ program: "vitest", args }],
     gist,
     onLine: createProgress(),
-    timeoutMs: LONGEST_RUN_MS,
+    timeoutMs: MAX_RUN_MS,
   });
   const read = readReport(report);
   rmSync(folder, { recursive: true, force: true });

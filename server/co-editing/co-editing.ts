@@ -19,9 +19,9 @@ import { ownRequest, postAskedFor } from "./socket-request.ts";
 type CoEditingServices = Pick<Services, "db" | "dialect" | "env" | "log" | "events">;
 
 /** Sockets of one person: tabs and devices. */
-const MOST_PER_PERSON = 20;
+const MAX_PER_PERSON = 20;
 /** Bytes that may wait for a slow connection. */
-const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 /** How often updates and carets of other processes are looked for, and rights checked again. */
 export interface Pace {
   catchUpMs: number;
@@ -128,7 +128,7 @@ export class CoEditing {
     const own = [...this.#open].filter(
       ({ admission }) => admission.writer.userId === writer.userId,
     );
-    return own.length >= MOST_PER_PERSON ? "tooMany" : null;
+    return own.length >= MAX_PER_PERSON ? "tooMany" : null;
   }
 
   #serve(opened: OpenSocket, request: Request): void {
@@ -165,7 +165,7 @@ export class CoEditing {
   async #recheck(): Promise<void> {
     for (const { socket, admission } of [...this.#open]) {
       // Somebody who never reads would have everything that the others write kept for them.
-      if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate();
+      if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
       const refusal = await admission.findRefusal().catch(() => null);
       if (refusal) close(socket, refusal);
     }

@@ -6,16 +6,16 @@ import type { ErrorPage } from "./error-pages.ts";
 import { LargeBodies } from "./large-bodies.ts";
 
 /** Public forms are text: several times the longest comment, in any encoding. */
-const LARGEST_FORM_BYTES = 524_288;
+const MAX_FORM_BYTES = 524_288;
 
 /** A form of the desk, or a request of the Admin API, with the largest picture (40 MB) and its texts. */
-const LARGEST_WORK_BYTES = 44 * 1024 * 1024;
+const MAX_WORK_BYTES = 44 * 1024 * 1024;
 const WORK = /^\/(?:dashboard|api\/(?:desk|admin)|ghost\/api)\//;
 
 /** Programs read refusals in Ghost's form. */
 const API = /^\/(?:ghost\/api|api\/(?:admin|content))\//;
 const TOO_LARGE = new GhostError("RequestEntityTooLargeError", "The request is too large.", {
-  context: `A request may have ${LARGEST_WORK_BYTES / 1024 / 1024} MB, and must say its length.`,
+  context: `A request may have ${MAX_WORK_BYTES / 1024 / 1024} MB, and must say its length.`,
 });
 const BUSY = new GhostError("MaintenanceError", "Too many large requests at once. Try again.");
 
@@ -37,7 +37,7 @@ export interface BodyLimitsOptions {
 export function bodyLimits({ errorPage, findSender }: BodyLimitsOptions): MiddlewareHandler {
   const refuse = ({ req }: Context) =>
     API.test(req.path) ? TOO_LARGE.toResponse() : errorPage(413);
-  const forms = bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: refuse });
+  const forms = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: refuse });
   const large = new LargeBodies();
   async function takeLarge(c: Context, next: Next) {
     const giveBack = large.take(await findSender(c.req.raw));
@@ -55,8 +55,8 @@ export function bodyLimits({ errorPage, findSender }: BodyLimitsOptions): Middle
     const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
     const size = Number(length);
     // Node.js takes no more than that. Hono's middleware would first make a stream of the body.
-    if (length !== null && size <= LARGEST_FORM_BYTES) return next();
-    if (!WORK.test(path) || size <= LARGEST_FORM_BYTES) return forms(c, next);
-    return size > LARGEST_WORK_BYTES ? refuse(c) : takeLarge(c, next);
+    if (length !== null && size <= MAX_FORM_BYTES) return next();
+    if (!WORK.test(path) || size <= MAX_FORM_BYTES) return forms(c, next);
+    return size > MAX_WORK_BYTES ? refuse(c) : takeLarge(c, next);
   };
 }

@@ -18,7 +18,7 @@ const DATABASE_TIMEOUT_MS = 2 * SECOND;
 /** The check writes no more often than this, however many clients ask. */
 const WRITE_INTERVAL_MS = 5 * SECOND;
 /** Less is a full disk: a backup, an upload or SQLite's log would not fit. */
-const LEAST_FREE_BYTES = 33_554_432;
+const MIN_FREE_BYTES = 33_554_432;
 
 /** A row of its own, which nothing reads. */
 const PROBE = "health.probe";
@@ -74,7 +74,7 @@ interface HealthOptions {
 export function healthRoutes(
   { db, env }: Pick<Services, "db" | "env">,
   serverState: ServerState,
-  { leastFreeBytes = LEAST_FREE_BYTES }: HealthOptions = {},
+  { leastFreeBytes = MIN_FREE_BYTES }: HealthOptions = {},
 ): Hono {
   const routes = new Hono();
   const isWritable = createWriteCheck(db);

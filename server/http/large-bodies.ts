@@ -7,7 +7,7 @@ import { findActor } from "#server/media/file-access.ts";
 /** One form with the largest picture takes some 150 MB while it is read and examined. */
 const MOST = 4;
 /** So that one person does not keep the others waiting. */
-const MOST_PER_PERSON = 2;
+const MAX_PER_PERSON = 2;
 
 export class LargeBodies {
   readonly #bySender = new Map<string, number>();
@@ -16,7 +16,7 @@ export class LargeBodies {
   /** @returns what gives the place back; null when there is none */
   take(sender: string): (() => void) | null {
     const own = this.#bySender.get(sender) ?? 0;
-    if (this.#taken >= MOST || own >= MOST_PER_PERSON) return null;
+    if (this.#taken >= MOST || own >= MAX_PER_PERSON) return null;
     this.#count(sender, 1);
     return () => this.#count(sender, -1);
   }

@@ -6,7 +6,7 @@ import { isGhostApi } from "#app/platform/http/api-path.ts";
 import { isRead } from "#app/platform/http/is-read.ts";
 import { type ErrorPage, plainNotFound } from "./error-pages.ts";
 
-const LONGEST_URL = 8192;
+const MAX_URL_LENGTH = 8192;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Paths that vulnerability scanners probe, and extensions that only static files have. */
@@ -65,7 +65,7 @@ function normalizePath(path: string): string {
 /** The error status of a request line; null when it is acceptable. */
 function problemOf(method: string, path: string, search: string): 400 | 405 | 414 | null {
   if (!METHODS.has(method)) return 405;
-  if (path.length + search.length > LONGEST_URL) return 414;
+  if (path.length + search.length > MAX_URL_LENGTH) return 414;
   // PostgreSQL rejects NUL in text. A malformed query is tolerated, a malformed path is not.
   const text = readPath(path);
   return text === null || CONTROL_OR_BREAK.test(text) || /%00/.test(search) ? 400 : null;

@@ -20,7 +20,7 @@ export interface PictureOriginal {
 /** The core count of the smallest useful machine. */
 const ENCODE_AT_ONCE = 2;
 /** At 40 ms each, the last in the queue waits four seconds. */
-const LONGEST_QUEUE = 200;
+const MAX_QUEUE_LENGTH = 200;
 
 const EXTENSION: Record<PictureFormat, string> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
@@ -84,7 +84,7 @@ export class PictureStore {
     width: number,
     format: PictureFormat,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#limit.pendingCount >= LONGEST_QUEUE) {
+    if (this.#limit.pendingCount >= MAX_QUEUE_LENGTH) {
       throw new Unavailable("The picture encoding queue is full");
     }
     const work = this.#limit(async () => {

@@ -28,7 +28,7 @@ const MOVED_CACHING = "public, max-age=300";
 /** Others wait: pictures of pages come first. */
 const AT_ONCE = 1;
 /** At 200 ms each, the last waits ten seconds. */
-const LONGEST_QUEUE = 50;
+const MAX_QUEUE_LENGTH = 50;
 
 type CardServices = Pick<Services, "db" | "storage">;
 
@@ -75,7 +75,8 @@ export class SocialPictures {
   make(plan: CardPlan): Promise<Uint8Array | null> {
     const running = this.#running.get(plan.key);
     if (running) return running;
-    if (this.#limit.pendingCount >= LONGEST_QUEUE) throw new Unavailable("Too many pictures wait");
+    if (this.#limit.pendingCount >= MAX_QUEUE_LENGTH)
+      throw new Unavailable("Too many pictures wait");
     const work = this.#limit(() => this.#draw(plan)).finally(() => this.#running.delete(plan.key));
     this.#running.set(plan.key, work);
     return work;

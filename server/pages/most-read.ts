@@ -8,7 +8,7 @@ import type { PageCache } from "./page-cache.ts";
 import type { PageResponder } from "./page-responder.ts";
 
 /** Most readers meet one of these; making them takes some ten seconds. */
-const MOST_PAGES = 300;
+const MAX_PAGES = 300;
 /** A crash loses the order of this time. */
 const SAVE_INTERVAL_MS = 10 * MINUTE;
 
@@ -48,8 +48,8 @@ export function keepMostRead({ dataDir, cache, pages }: MostReadOptions): () => 
   });
   // After a short run the list of the last one still holds.
   const save = async () => {
-    const addresses = new Set([...cache.mostRead(MOST_PAGES), ...(await loading)]);
-    const list = JSON.stringify([...addresses].slice(0, MOST_PAGES));
+    const addresses = new Set([...cache.mostRead(MAX_PAGES), ...(await loading)]);
+    const list = JSON.stringify([...addresses].slice(0, MAX_PAGES));
     await writeWhole(fileIn(dataDir), list).catch(() => null);
   };
   const timer = setInterval(save, SAVE_INTERVAL_MS).unref();

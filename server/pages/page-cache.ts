@@ -26,9 +26,9 @@ const DEFAULT_BUDGET = 134_217_728;
 const PLAIN_SHARE = 0.75;
 
 /** Shortest interval between two background revalidations of a URL. */
-export const SHORTEST_INTERVAL_MS = 5 * SECOND;
+export const MIN_INTERVAL_MS = 5 * SECOND;
 /** Longest time until a failed revalidation is tried again; the first is the shortest interval. */
-const LONGEST_RETRY_MS = 5 * MINUTE;
+const MAX_RETRY_MS = 5 * MINUTE;
 
 /** Keeping the order up to date with each reading took some 0.5 µs, of 17 for a request. */
 const READS_PER_USE = 8;
@@ -185,7 +185,7 @@ export class PageCache {
     if (matches(tags, dropped) || (former?.turn ?? 0) > turn) return;
     const isOutdated = matches(tags, expired);
     const now = performance.now();
-    const notBefore = now + SHORTEST_INTERVAL_MS;
+    const notBefore = now + MIN_INTERVAL_MS;
     const declared = now + rendered.freshUntil - Date.now();
     const freshUntil = isOutdated ? notBefore : Math.max(declared, notBefore);
     const times = { startedAt, turn, freshUntil, notBefore, isOutdated };
@@ -232,8 +232,8 @@ export class PageCache {
     };
     const rendered = await this.renderOnce(page.key, succeed, isBackground).catch(() => null);
     if (rendered?.isCacheable && rendered.isShared) return rendered.response;
-    const delay = SHORTEST_INTERVAL_MS * 2 ** page.failures++;
-    page.notBefore = performance.now() + Math.min(delay, LONGEST_RETRY_MS);
+    const delay = MIN_INTERVAL_MS * 2 ** page.failures++;
+    page.notBefore = performance.now() + Math.min(delay, MAX_RETRY_MS);
     page.freshUntil = page.notBefore;
     return page.response;
   }

@@ -6,7 +6,7 @@ import { contentSearch, pageSearch } from "#app/platform/http/page-parameters.ts
 import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
 
 /** No route has longer paths. */
-const LONGEST_PATH = 400;
+const MAX_PATH_LENGTH = 400;
 
 /**
  * Paths whose responses depend on the visitor or change something; never cached. Neither are data
@@ -42,7 +42,7 @@ export function sharedAddress(url: string): string | null {
     const parameters = contentSearch(new URLSearchParams(search));
     return parameters === null ? null : contentAddress(asked) + parameters;
   }
-  if (path.length > LONGEST_PATH || NEVER_SHARED.test(path)) return null;
+  if (path.length > MAX_PATH_LENGTH || NEVER_SHARED.test(path)) return null;
   if (search === "") return path;
   const kept = pageSearch(new URLSearchParams(search));
   return kept === null ? null : path + kept;

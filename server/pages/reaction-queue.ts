@@ -23,7 +23,7 @@ interface Waiting {
  */
 export const PAUSE_MS = 50;
 /** So that a transaction does not hold up other writers for long. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 export class ReactionQueue {
   readonly #receive: Receive;
@@ -46,7 +46,7 @@ export class ReactionQueue {
     if (this.#isSending) return;
     this.#isSending = true;
     while (this.#waiting.length > 0) {
-      const sent = this.#waiting.splice(0, MOST_AT_ONCE);
+      const sent = this.#waiting.splice(0, MAX_AT_ONCE);
       await Promise.all([this.#settle(sent), wait(PAUSE_MS)]);
     }
     this.#isSending = false;

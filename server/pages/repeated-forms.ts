@@ -14,7 +14,7 @@ const REMEMBERED_MS = 1000;
  * Forms with pictures are larger: keeping them in memory costs more than doing them twice. Browsers tell the length of a
  * form; one without is not read here, since it may be of any.
  */
-const LARGEST_BYTES = 524_288;
+const MAX_BYTES = 524_288;
 
 /** The scripts that ask these addresses know what they have sent. */
 const FOR_SCRIPTS = /^\/(?:api|ghost)\/|\.data$/;
@@ -38,7 +38,7 @@ function isForm({ method, url, headers }: Request): boolean {
     method === "POST" &&
     FORM.test(headers.get("content-type") ?? "") &&
     !FOR_SCRIPTS.test(new URL(url).pathname) &&
-    Number(headers.get("content-length") ?? Infinity) <= LARGEST_BYTES
+    Number(headers.get("content-length") ?? Infinity) <= MAX_BYTES
   );
 }
 

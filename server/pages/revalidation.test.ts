@@ -5,7 +5,7 @@ import { DAY, endOfHour, SECOND } from "#app/lib/time.ts";
 import { eventually } from "#tests/eventually.ts";
 import { countedPage } from "#tests/factories/counted-page.ts";
 import { html, makeServer } from "#tests/factories/server.ts";
-import { SHORTEST_INTERVAL_MS } from "./page-cache.ts";
+import { MIN_INTERVAL_MS } from "./page-cache.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -61,7 +61,7 @@ test("a revalidated page with the same bytes keeps its compressed copies, and ge
   await app.request("/");
   const { response } = cache.find("/")!;
   cache.expire(["post:1"]);
-  vi.advanceTimersByTime(SHORTEST_INTERVAL_MS);
+  vi.advanceTimersByTime(MIN_INTERVAL_MS);
   await app.request("/");
   await eventually(() => expect(cache.find("/")!.turn).toBe(2));
   expect(cache.find("/")!.response).toBe(response);
@@ -84,7 +84,7 @@ test("a changed page is compressed before it replaces the old one", async () => 
   await read();
   const old = cache.find("/")!.response;
   cache.expire(["posts"]);
-  vi.advanceTimersByTime(SHORTEST_INTERVAL_MS);
+  vi.advanceTimersByTime(MIN_INTERVAL_MS);
   await read();
   await eventually(() => expect(cache.find("/")!.response).not.toBe(old));
   const request = { method: "HEAD", headers: { "accept-encoding": "br" } } as IncomingMessage;
@@ -126,7 +126,7 @@ test("a like marks pages as stale: they are served on, and revalidated at most o
   await read();
   for (let like = 0; like < 10; like++) {
     cache.expire(["post:1"]);
-    vi.advanceTimersByTime(SHORTEST_INTERVAL_MS / 10 - 1);
+    vi.advanceTimersByTime(MIN_INTERVAL_MS / 10 - 1);
     expect(await read()).toContain("number 1");
   }
   vi.advanceTimersByTime(10);
@@ -147,7 +147,7 @@ test("a like during a render is shown by the next one", async () => {
   cache.expire(["post:1"]);
   counted.open();
   await first;
-  vi.advanceTimersByTime(SHORTEST_INTERVAL_MS);
+  vi.advanceTimersByTime(MIN_INTERVAL_MS);
   await app.request("/");
   await eventually(async () => expect(await (await app.request("/")).text()).toContain("number 2"));
 });

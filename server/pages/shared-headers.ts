@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { SecurityHeader } from "#server/http/security-headers.ts";
 
 /** Pages of a kind have the same; redirects have lists of their own. */
-const MOST_LISTS = 200;
+const MAX_LISTS = 200;
 
-const lists = new LRUCache<string, readonly SecurityHeader[]>({ max: MOST_LISTS });
+const lists = new LRUCache<string, readonly SecurityHeader[]>({ max: MAX_LISTS });
 
 /** @returns an equal list that others share: lists that are the same object have the same headers */
 export function shareHeaders(headers: readonly SecurityHeader[]): readonly SecurityHeader[] {

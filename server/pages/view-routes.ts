@@ -10,7 +10,7 @@ import type { ErrorPage } from "#server/http/error-pages.ts";
 import { csrfCheckedOrigin } from "#server/http/origin.ts";
 
 /** Generous for a post's id. */
-const LARGEST_BODY_BYTES = 512;
+const MAX_BODY_BYTES = 512;
 
 /** A transparent GIF of one pixel. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -53,7 +53,7 @@ export function advertRoutes({ env, db }: Pick<Services, "env" | "db">, views: V
  */
 export function viewRoutes(env: Env, views: Views, errorPage: ErrorPage): Hono {
   const routes = new Hono();
-  routes.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => errorPage(413) }));
+  routes.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => errorPage(413) }));
   routes.post("/", async (c) => {
     if (!csrfCheckedOrigin(env, c.req.raw)) return errorPage(403);
     const agent = c.req.header("user-agent") ?? "";

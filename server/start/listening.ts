@@ -24,7 +24,7 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const CHECK_INTERVAL_MS = 5_000;
 /** A body has to bring this many bytes in this time, or its end; a whole upload may take longer. */
 const BODY_WINDOW_MS = 20_000;
-const LEAST_IN_WINDOW = 10_000;
+const MIN_IN_WINDOW = 10_000;
 /**
  * How long a client may take nothing of an answer, once or twice: Node.js waits again when something
  * was left of it after the first write. A player that was paused asks for the rest again.
@@ -109,7 +109,7 @@ export interface Patience {
 const PATIENCE: Patience = {
   headersMs: HEADERS_TIMEOUT_MS,
   bodyWindowMs: BODY_WINDOW_MS,
-  leastInWindow: LEAST_IN_WINDOW,
+  leastInWindow: MIN_IN_WINDOW,
   answerPauseMs: ANSWER_PAUSE_MS,
   checkMs: CHECK_INTERVAL_MS,
 };

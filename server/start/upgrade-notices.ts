@@ -10,11 +10,11 @@ const FIRST = "0001-magazine";
 /** Made tags internal whose name begins with "#". */
 const INTERNAL_TAGS = "0067-internal-tags";
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 function listed(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMED;
-  return names.slice(0, MOST_NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  const rest = names.length - MAX_NAMED;
+  return names.slice(0, MAX_NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
 async function describeInternalTags(db: Database): Promise<string[]> {

@@ -25,7 +25,7 @@ const START_TIMEOUT_MS = 180_000;
  * need some six seconds of a processor, which may be slow or busy. Others have it while their thread
  * answers: they wait, as for a payment provider or the sites that a text links to.
  */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** A thread that does not answer for this long hangs. */
 const ANSWER_MS = 1000;
@@ -129,7 +129,7 @@ export class Thread {
   run(running: RunningTask): void {
     const id = ++this.#lastId;
     const { runMs } = this.#options;
-    const limit = hasFiles(running.task) ? Math.max(runMs, LONGEST_MS) : runMs;
+    const limit = hasFiles(running.task) ? Math.max(runMs, MAX_MS) : runMs;
     const startedAt = performance.now();
     this.#running.set(id, { ...running, startedAt, timer: this.#watch(id, limit) });
     this.#send({ id, task: running.task, isBehind: this.isBehind });
@@ -172,7 +172,7 @@ export class Thread {
   /** One task that waits must not end those beside it. */
   #judge(id: number, askedAt: number): void {
     const running = this.#running.get(id)!;
-    const hasTime = performance.now() - running.startedAt < LONGEST_MS;
+    const hasTime = performance.now() - running.startedAt < MAX_MS;
     if (hasTime && this.#answeredAt >= askedAt)
       running.timer = this.#watch(id, this.#options.runMs);
     else this.#hang(id);

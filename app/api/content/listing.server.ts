@@ -22,13 +22,13 @@ export interface Listing {
 }
 
 /** More only repeat each other. */
-const MOST_ORDERS = 5;
+const MAX_ORDERS = 5;
 
 const ORDER = /^\s*([\w.]+)\s+(asc|desc)\s*$/i;
 
 /** Unknown fields, and those without a direction, are left out as Ghost does. */
 function readOrder(orders: Listing["orders"], order: string): RawBuilder<unknown>[] {
-  const parts = order.split(",").slice(0, MOST_ORDERS);
+  const parts = order.split(",").slice(0, MAX_ORDERS);
   return parts.flatMap((part) => {
     const [, name = "", direction = ""] = ORDER.exec(part) ?? [];
     const column = orders.get(name);

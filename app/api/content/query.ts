@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 const USUAL_ITEMS = 15;
 
 const List = z.string().transform((text) =>
@@ -39,11 +39,11 @@ const Limit = z
   .string()
   .regex(/^(?:\d+|all)$/)
   .transform((text) =>
-    text === "all" ? MOST_ITEMS : Math.min(Number(text) || USUAL_ITEMS, MOST_ITEMS),
+    text === "all" ? MAX_ITEMS : Math.min(Number(text) || USUAL_ITEMS, MAX_ITEMS),
   )
   .prefault(String(USUAL_ITEMS))
   .describe(
-    `How many items a page has: 1 to ${MOST_ITEMS}, ${USUAL_ITEMS} without it. \`all\` is ${MOST_ITEMS}.`,
+    `How many items a page has: 1 to ${MAX_ITEMS}, ${USUAL_ITEMS} without it. \`all\` is ${MAX_ITEMS}.`,
   );
 
 const Filter = z

@@ -23,13 +23,13 @@ import { hasWord } from "./has-word.ts";
  * Pages use a few hundred different statements; `in (…)` lists of different lengths count
  * separately.
  */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /**
  * A Kysely connection with a cache of prepared statements: preparing costs half as much as running.
  */
 function cacheStatements(connection: SQLite.Database): SqliteDatabase {
-  const statements = new LRUCache<string, SQLite.Statement<unknown[]>>({ max: MOST_STATEMENTS });
+  const statements = new LRUCache<string, SQLite.Statement<unknown[]>>({ max: MAX_STATEMENTS });
   return {
     close: () => connection.close(),
     prepare(text) {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { DatabaseClient } from "./client.server.ts";
 
 /** A larger file is not read as a whole at each start: that takes seconds. */
-const MOST_CHECKED_BYTES = 268_435_456;
+const MAX_CHECKED_BYTES = 268_435_456;
 
 /** The message is shown to the operator as it is. */
 export class DatabaseDamaged extends Error {
@@ -30,7 +30,7 @@ export function isDamage(error: unknown): boolean {
  * @throws DatabaseDamaged
  */
 export async function checkForDamage({ db, dialect }: DatabaseClient, path: string): Promise<void> {
-  if (dialect !== "sqlite" || statSync(path).size > MOST_CHECKED_BYTES) return;
+  if (dialect !== "sqlite" || statSync(path).size > MAX_CHECKED_BYTES) return;
   const check = sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const { rows } = await check.catch((error) => {
     throw isDamage(error) ? new DatabaseDamaged({ cause: error }) : error;

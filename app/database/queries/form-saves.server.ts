@@ -11,7 +11,7 @@ const KEPT_MS = 7 * DAY;
 const TOKEN = /^[0-9a-f]{32}$/;
 
 /** Reloads between which a draft was restored and nothing was answered. */
-const MOST_FORMS = 8;
+const MAX_FORMS = 8;
 
 /** A change by a form in a browser. */
 interface FormChange {
@@ -34,7 +34,7 @@ export const formTokens = (sent = ""): string[] =>
   sent
     .split(",")
     .filter((token) => TOKEN.test(token))
-    .slice(0, MOST_FORMS);
+    .slice(0, MAX_FORMS);
 
 /** The last save of a form, or of one whose draft it continues; null without one. */
 export async function findFormSave(

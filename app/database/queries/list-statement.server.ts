@@ -47,10 +47,10 @@ const TABLES = {
 } as const;
 
 /** The most ids that are collected while the index of an order is read. */
-const MOST_HASHED = 20_000;
+const MAX_HASHED = 20_000;
 
 /** No more ids of a condition are read. */
-export const MOST_IDS = MOST_HASHED + 1;
+export const MAX_IDS = MAX_HASHED + 1;
 
 interface ListOptions<Sort extends string> {
   table: keyof typeof TABLES;
@@ -84,7 +84,7 @@ export async function countKnown(
 ): Promise<KnownCounts> {
   const counts = conditions.flatMap(({ ids, isHashed }, at) => {
     if (!ids) return [];
-    const most = (isHashed ? MOST_HASHED : TABLES[table].mostSorted) + 1;
+    const most = (isHashed ? MAX_HASHED : TABLES[table].mostSorted) + 1;
     return sql`(select count(*) from (select 1 from (${ids}) as one limit ${sql.lit(most)})
       as counted) as ${sql.ref(nameOf(at))}`;
   });
@@ -115,7 +115,7 @@ function heldBy(
   }: { counted: readonly CountedCondition[]; id: RawBuilder<unknown>; isNarrowed: boolean },
 ) {
   const of = counted.find(({ condition }) => condition.ids === ids);
-  if (isHashed && of && of.count <= MOST_HASHED) return sql<boolean>`(${id} in (${ids})) is true`;
+  if (isHashed && of && of.count <= MAX_HASHED) return sql<boolean>`(${id} in (${ids})) is true`;
   return isNarrowed ? holds : (holdsAlong ?? holds);
 }
 

@@ -50,7 +50,7 @@ export interface ArrangingHistory<Content = Arrangement> {
   future: readonly Content[];
 }
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** A history without steps, before the first change. */
 export const beginHistory = <Content>(present: Content): ArrangingHistory<Content> => ({
@@ -65,7 +65,7 @@ export function addStep<Content>(
   next: Content,
   isTyping = false,
 ): ArrangingHistory<Content> {
-  const before = isTyping ? past : [...past, present].slice(-MOST_STEPS);
+  const before = isTyping ? past : [...past, present].slice(-MAX_STEPS);
   return { past: before, present: next, future: [] };
 }
 

@@ -10,7 +10,7 @@ import { TabFields } from "./tab-fields.tsx";
 
 type SectionWith<Name extends string> = Extract<ArrangedSection, { [Key in Name]: unknown }>;
 
-const MOST_COLUMNS = 3;
+const MAX_COLUMNS = 3;
 
 /** A whole number within limits; anything else changes nothing. */
 function NumberField({
@@ -73,14 +73,14 @@ function ColumnFields({
 }: SettingsProps<Extract<ArrangedSection, { kind: "topic-columns" }>>) {
   const { t } = useArrangingText();
   const { columns } = section;
-  return Array.from({ length: MOST_COLUMNS }, (_, index) => (
+  return Array.from({ length: MAX_COLUMNS }, (_, index) => (
     <SelectField
       // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
       key={index}
       label={t("field.column", { n: index + 1 })}
       value={columns.terms[index] ?? ""}
       onChange={({ target }) => {
-        const terms = Array.from({ length: MOST_COLUMNS }, (_, at) =>
+        const terms = Array.from({ length: MAX_COLUMNS }, (_, at) =>
           at === index ? target.value : (columns.terms[at] ?? ""),
         );
         onChange({ ...section, columns: { ...columns, terms: terms.filter(Boolean) } });

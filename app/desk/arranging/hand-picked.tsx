@@ -13,7 +13,7 @@ interface NamedPost {
 }
 
 const ASK_AFTER_MS = 250;
-const MOST_PICKED = 24;
+const MAX_PICKED = 24;
 
 async function readPosts(search: URLSearchParams, signal: AbortSignal): Promise<NamedPost[]> {
   const response = await fetch(`/api/desk/pickable?${search}`, { signal });
@@ -120,7 +120,7 @@ export function HandPicked({ ids, kind, onChange }: HandPickedProps) {
         onChange={({ target }) => setWords(target.value)}
       />
       <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
-        {ids.length < MOST_PICKED &&
+        {ids.length < MAX_PICKED &&
           others.map(({ id, title }) => (
             <PostLine key={id} title={title}>
               <IconButton

@@ -29,8 +29,8 @@ import { asHome, findBuiltInFront } from "#app/magazine/home/shown-home.server.t
 import type { Services } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 
-const MOST_TERMS = 300;
-const MOST_AUTHORS = 300;
+const MAX_TERMS = 300;
+const MAX_AUTHORS = 300;
 
 /** A page without sections. */
 const EMPTY: Arrangement = { theme: "", hasBlobs: false, sections: [] };
@@ -109,10 +109,10 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
   const [page, versions, categories, tags, internal, authors, shows, series] = await Promise.all([
     readArrangedPage(db, subject.id),
     listVersions(db, subject.id),
-    listCategories(db, { limit: MOST_TERMS }),
-    listTags(db, { limit: MOST_TERMS, sort: "posts" }),
-    listInternalTags(db, MOST_TERMS),
-    listAuthorNames(db, MOST_AUTHORS),
+    listCategories(db, { limit: MAX_TERMS }),
+    listTags(db, { limit: MAX_TERMS, sort: "posts" }),
+    listInternalTags(db, MAX_TERMS),
+    listAuthorNames(db, MAX_AUTHORS),
     listShows(db),
     listSeriesChoices(db),
   ]);

@@ -4,7 +4,7 @@ import { useArrangingText, useMoreArrangingText } from "./arranging-text.ts";
 import type { SettingsProps } from "./section-settings.tsx";
 
 /** More do not fit beside the title on a narrow screen. */
-const MOST_TABS = 5;
+const MAX_TABS = 5;
 
 /** The topics of the tabs above a section, in their order; the first tab is that of everything. */
 export function TabFields({
@@ -24,7 +24,7 @@ export function TabFields({
     return option ? `id:${option.id}` : term;
   };
   const terms = section.tabs.terms.map(known);
-  const count = Math.min(terms.length + 1, Math.max(MOST_TABS, terms.length));
+  const count = Math.min(terms.length + 1, Math.max(MAX_TABS, terms.length));
   function choose(index: number, term: string) {
     const chosen = terms.toSpliced(index, 1, term).filter(Boolean);
     onChange({ ...section, tabs: { ...section.tabs, terms: [...new Set(chosen)] } });

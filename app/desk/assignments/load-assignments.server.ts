@@ -22,8 +22,8 @@ import { accepted, type Outcome } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { readAssignmentsView } from "./assignments-view.ts";
 
-const MOST_LISTED = 200;
-const MOST_PEOPLE = 300;
+const MAX_LISTED = 200;
+const MAX_PEOPLE = 300;
 
 /** Loads what the open form needs; null when no form is open, or the viewer may not assign. */
 async function findForm({ db }: Services, viewer: Viewer, asked: URLSearchParams) {
@@ -39,7 +39,7 @@ async function findForm({ db }: Services, viewer: Viewer, asked: URLSearchParams
     assignment,
     post: post && { id: post.id, title: post.title },
     due: isDay(due) ? due : "",
-    people: await listAssignees(db, MOST_PEOPLE),
+    people: await listAssignees(db, MAX_PEOPLE),
   };
 }
 
@@ -51,7 +51,7 @@ export async function loadAssignments(services: Services, viewer: Viewer, asked:
   const assigneeId = isEditor && !view.isMine ? undefined : viewer.userId;
   const [zone, assignments, form] = await Promise.all([
     findTimeZone(db),
-    listAssignments(db, { assigneeId, isDone: view.isDone }, MOST_LISTED),
+    listAssignments(db, { assigneeId, isDone: view.isDone }, MAX_LISTED),
     findForm(services, viewer, asked),
   ]);
   const today = dayAt(Date.now(), zone);

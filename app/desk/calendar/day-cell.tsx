@@ -7,7 +7,7 @@ import type { CalendarEntry } from "./entries.ts";
 import { EntryCard } from "./entry-card.tsx";
 
 /** More are counted, and shown by the week. */
-const MOST_IN_MONTH = 4;
+const MAX_IN_MONTH = 4;
 
 interface DayCellProps {
   day: string;
@@ -60,7 +60,7 @@ export function DayCell({ day, view, today, entries }: DayCellProps) {
   const isEmpty = entries.length === 0;
   const { t } = useCalendarText();
   const isWeek = view.span === "week";
-  const shown = isWeek ? entries : entries.slice(0, MOST_IN_MONTH);
+  const shown = isWeek ? entries : entries.slice(0, MAX_IN_MONTH);
   const hidden = entries.length - shown.length;
   return (
     <li

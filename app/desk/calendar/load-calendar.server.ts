@@ -25,9 +25,9 @@ import { type CalendarView, readView, shownDays } from "./calendar-view.ts";
 import { assignmentEntry, postEntry } from "./entries.ts";
 
 /** Per status and view. */
-const MOST_POSTS = 400;
-const MOST_UNPLANNED = 50;
-const MOST_AUTHORS = 300;
+const MAX_POSTS = 400;
+const MAX_UNPLANNED = 50;
+const MAX_AUTHORS = 300;
 
 /** First and last day, and the same on the time line. */
 function rangeOf(days: readonly string[], zone: string) {
@@ -49,7 +49,7 @@ async function listAssigned(
   if (sign && sign !== "assignment" && !isDone) return [];
   const isEditor = canEditAll(actorOf(viewer));
   const whose = isEditor ? { authorId: author ?? undefined } : { assigneeId: viewer.userId };
-  const due = await listDueAssignments(db, { ...whose, firstDay, lastDay }, MOST_POSTS);
+  const due = await listDueAssignments(db, { ...whose, firstDay, lastDay }, MAX_POSTS);
   return sign ? due.filter(({ doneAt }) => isDone === (doneAt !== null)) : due;
 }
 
@@ -66,10 +66,10 @@ export async function loadCalendar({ db }: Services, viewer: Viewer, asked: URLS
   const statuses = CALENDAR_STATUSES.filter((status) => !view.sign || status === view.sign);
   const range = rangeOf(days, zone);
   const [planned, assigned, unplanned, authors] = await Promise.all([
-    listCalendarPosts(db, filter, range, statuses, MOST_POSTS),
+    listCalendarPosts(db, filter, range, statuses, MAX_POSTS),
     listAssigned(db, viewer, view, range),
-    listUnplannedPosts(db, filter, statuses, MOST_UNPLANNED),
-    isEditor ? listBylines(db, { ids: [], limit: MOST_AUTHORS }) : [],
+    listUnplannedPosts(db, filter, statuses, MAX_UNPLANNED),
+    isEditor ? listBylines(db, { ids: [], limit: MAX_AUTHORS }) : [],
   ]);
   const entries = [
     ...[...planned, ...unplanned].map((post) => postEntry(post, zone, canMove(actor, post.status))),
@@ -85,6 +85,6 @@ export async function loadCalendar({ db }: Services, viewer: Viewer, asked: URLS
     isEditor,
     authors,
     dialog,
-    isCut: planned.length >= MOST_POSTS,
+    isCut: planned.length >= MAX_POSTS,
   };
 }

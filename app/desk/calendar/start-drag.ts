@@ -1,7 +1,7 @@
 /** Dragging entries to days with a mouse, a pen or a finger; Escape cancels. */
 
 /** A mouse has to move this far, in pixels: less is a click. */
-const LEAST_MOVE = 6;
+const MIN_MOVE = 6;
 /** A finger has to rest this long: moving at once scrolls. */
 const HOLD_MS = 350;
 /** Near the window's upper and lower edge it scrolls. */
@@ -75,7 +75,7 @@ class Drag {
 
   private follow({ clientX: x, clientY: y }: PointerEvent): void {
     const [startX, startY] = this.start;
-    const isFar = Math.hypot(x - startX, y - startY) > LEAST_MOVE;
+    const isFar = Math.hypot(x - startX, y - startY) > MIN_MOVE;
     // A finger that moves before it has rested scrolls.
     if (!this.copy && isFar && this.isTouch) this.end();
     else if (!this.copy && isFar) this.lift();

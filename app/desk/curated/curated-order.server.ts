@@ -17,7 +17,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { orderAfter } from "./pick-order.ts";
 
 const FOUND_AT_ONCE = 8;
-const LONGEST_WORDS = 100;
+const MAX_WORDS_LENGTH = 100;
 
 /** The front page's sections, and the one that the URL names. */
 async function findSections(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
@@ -31,7 +31,7 @@ async function findSections(site: Pick<Services, "db" | "env">, search: URLSearc
 export async function findOrdered(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
   const { db } = site;
   const { home, sections, section } = await findSections(site, search);
-  const words = (search.get("words") ?? "").trim().slice(0, LONGEST_WORDS);
+  const words = (search.get("words") ?? "").trim().slice(0, MAX_WORDS_LENGTH);
   const picks = await (section
     ? listPinnedPosts(db, { home, section: section.id })
     : listPicks(db));

@@ -5,7 +5,7 @@ import { formatNumber } from "#app/lib/number.ts";
 import { formatClock, SECOND } from "#app/lib/time.ts";
 import { useLibraryText } from "./library-text.ts";
 
-const LARGEST_SHOWN = 1920;
+const MAX_SHOWN_WIDTH = 1920;
 
 /** The size of a file, for reading. */
 export function formatFileSize(bytes: number, locale: string): string {
@@ -15,7 +15,7 @@ export function formatFileSize(bytes: number, locale: string): string {
 }
 
 const addressOf = ({ address, picture }: LibraryItem): string | null =>
-  address ?? (picture && pictureUrl(picture.hash, LARGEST_SHOWN));
+  address ?? (picture && pictureUrl(picture.hash, MAX_SHOWN_WIDTH));
 
 /** Size, type, dimensions and duration of a file. */
 export function FileFacts({ item, className }: { item: LibraryItem; className: string }) {

@@ -1,7 +1,7 @@
 /** Runs what the forms of themes ask for. */
 import type { Change } from "#app/features/accounts/policy.ts";
 import { importTheme } from "#app/features/themes/archive/import-commands.server.ts";
-import { LARGEST_ARCHIVE_BYTES } from "#app/features/themes/archive/read-archive.server.ts";
+import { MAX_ARCHIVE_BYTES } from "#app/features/themes/archive/read-archive.server.ts";
 import { BUILT_IN_THEMES } from "#app/features/themes/built-in/themes.ts";
 import { paletteOf } from "#app/features/themes/colours/palette.ts";
 import {
@@ -11,7 +11,7 @@ import {
   restoreLook,
   saveTheme,
 } from "#app/features/themes/commands.server.ts";
-import { keepFont, LARGEST_FONT_BYTES } from "#app/features/themes/fonts/fonts.server.ts";
+import { keepFont, MAX_FONT_BYTES } from "#app/features/themes/fonts/fonts.server.ts";
 import { getOwnTheme, getTheme } from "#app/features/themes/queries.server.ts";
 import { Hex, type Theme } from "#app/features/themes/theme.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
@@ -68,7 +68,7 @@ async function copy(services: Services, { values }: SubmittedForm, by: Change): 
 async function bring(services: Services, { data }: SubmittedForm, by: Change): Promise<Step> {
   const file = chosenFile(data, "file");
   if (!file) return refused("file", "required");
-  if (file.size > LARGEST_ARCHIVE_BYTES) return refused("file", "too-large");
+  if (file.size > MAX_ARCHIVE_BYTES) return refused("file", "too-large");
   const made = await importTheme(services, Buffer.from(await file.arrayBuffer()), by);
   if (!made.ok) return made;
   const repaired = made.value.repairs.map(({ mode, role }) => `${mode}.${role}`).join(" ");
@@ -113,7 +113,7 @@ export async function addFont(
 ): Promise<Step> {
   const file = chosenFile(data, "file");
   if (!file) return refused("file", "required");
-  if (file.size > LARGEST_FONT_BYTES) return refused("file", "too-large");
+  if (file.size > MAX_FONT_BYTES) return refused("file", "too-large");
   const { theme, revision } = await getOwnTheme(services.db, id);
   const kept = await keepFont(services.db, Buffer.from(await file.arrayBuffer()), Date.now());
   if (!kept.ok) return kept;

@@ -1,5 +1,5 @@
 import type { SheetFault } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
-import { LONGEST_SHEET } from "#app/features/themes/theme-choices.ts";
+import { MAX_SHEET_LENGTH } from "#app/features/themes/theme-choices.ts";
 import { colon } from "#app/platform/i18n/lists.ts";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 import { useLookText } from "./look-text.ts";
@@ -19,7 +19,7 @@ export function SheetField({ theme, faults, onChange }: SheetFieldProps) {
         label={t("sheet.label")}
         hint={t("sheet.hint")}
         value={theme.styleSheet}
-        maxLength={LONGEST_SHEET}
+        maxLength={MAX_SHEET_LENGTH}
         rows={12}
         className="[&_textarea]:font-mono [&_textarea]:text-sm"
         dir="ltr"

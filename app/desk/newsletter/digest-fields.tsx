@@ -1,4 +1,4 @@
-import { MOST_SECTIONS } from "#app/features/newsletter/lists/input.ts";
+import { MAX_SECTIONS } from "#app/features/newsletter/lists/input.ts";
 import {
   type Newsletter,
   RHYTHMS,
@@ -68,7 +68,7 @@ export function DigestFields({ newsletter, zone, subjects }: DigestFieldsProps) 
           <option key={name} value={name} />
         ))}
       </datalist>
-      {Array.from({ length: MOST_SECTIONS }, (_, at) => (
+      {Array.from({ length: MAX_SECTIONS }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have an order and nothing else
         <SectionFields key={at} at={at} section={newsletter.digestSections[at]} />
       ))}

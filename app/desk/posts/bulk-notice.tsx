@@ -6,7 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { type PostsKey, usePostsText } from "./posts-text.ts";
 
 /** Titles listed by name; the others are counted. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const REASON: Record<BulkReport["refused"][number]["reason"], PostsKey> = {
   unknown: "refusal.unknown",
@@ -21,12 +21,12 @@ function Refused({ name, refused }: Pick<BulkReport, "name" | "refused">) {
   const { t: tSeries } = useDeskSeriesText();
   const { t: tDesk } = useDeskText();
   if (refused.length === 0) return null;
-  const rest = refused.length - MOST_NAMED;
+  const rest = refused.length - MAX_NAMED;
   return (
     <div>
       <p>{t("report.refused", { n: refused.length })}</p>
       <ul className="list-inside list-disc">
-        {refused.slice(0, MOST_NAMED).map(({ title, reason }, index) => (
+        {refused.slice(0, MAX_NAMED).map(({ title, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and the list never changes
           <li key={index} dir="auto">
             {reason === "unknown" ? "" : (title || tDesk("posts.untitled")) + colon(locale)}

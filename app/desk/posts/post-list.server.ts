@@ -1,6 +1,6 @@
 /** Reads the list of posts as its address asks for it, within what the viewer may see. */
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
-import { MOST_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts";
+import { MAX_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts";
 import { canEditAll } from "#app/features/accounts/policy.ts";
 import { listAuthorNames } from "#app/features/accounts/queries.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
@@ -22,9 +22,9 @@ import type { Services } from "#app/platform/context.server.ts";
 /** Rows per page. */
 export const POSTS_AT_ONCE = 20;
 /** Tags of each sort to choose from. */
-const MOST_TAGS = 200;
+const MAX_TAGS = 200;
 /** Authors to choose from. */
-const MOST_AUTHORS = 500;
+const MAX_AUTHORS = 500;
 
 const selfOf = (viewer: Viewer): PostWriter => ({
   userId: viewer.userId,
@@ -81,10 +81,10 @@ export async function choicesOfFilters(services: Services, viewer: Viewer) {
   const isEditor = canEditAll(actorOf(viewer));
   const [authors, categories, internalTags, tags, views, series] = await Promise.all([
     // Authors see their own posts only.
-    isEditor ? listAuthorNames(db, MOST_AUTHORS) : [],
-    listCategories(db, { limit: MOST_CATEGORIES }),
-    listInternalTags(db, MOST_TAGS),
-    listTags(db, { limit: MOST_TAGS, sort: "posts" }),
+    isEditor ? listAuthorNames(db, MAX_AUTHORS) : [],
+    listCategories(db, { limit: MAX_CATEGORIES }),
+    listInternalTags(db, MAX_TAGS),
+    listTags(db, { limit: MAX_TAGS, sort: "posts" }),
     listViews(db, viewer.userId),
     listSeriesChoices(db, isEditor ? undefined : { openOr: null }),
   ]);

@@ -1,6 +1,6 @@
 /** Loads two versions of a post, of which each may be the current one, and compares them. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { MOST_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts";
+import { MAX_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts";
 import { REVISED_FIELDS, type RevisedField } from "#app/features/posts/fields/field-names.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import {
@@ -98,7 +98,7 @@ export async function loadComparison(
   if (!from || !to) return null;
   const [steps, categories] = await Promise.all([
     findSteps(db, draft.id, from, to),
-    listCategories(db, { limit: MOST_CATEGORIES }),
+    listCategories(db, { limit: MAX_CATEGORIES }),
   ]);
   const changes = textChanges(from.words.bodyMarkdown, to.words.bodyMarkdown);
   return {

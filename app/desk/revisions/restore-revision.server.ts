@@ -1,6 +1,6 @@
 /** Restores an earlier revision of a post, or one part of it. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { MOST_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts";
+import { MAX_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts";
 import { storedInput } from "#app/desk/posts/stored-input.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { applyWorkflowStep } from "#app/features/posts/commands/review-commands.server.ts";
@@ -21,7 +21,7 @@ import type { PostWords } from "./whole-text.ts";
 /** The revision's categories and tags that still exist. */
 async function stillFiled(db: Database, { filed }: RevisionText, { categoryIds }: Draft) {
   if (!filed) return {};
-  const known = new Set((await listCategories(db, { limit: MOST_CATEGORIES })).map(({ id }) => id));
+  const known = new Set((await listCategories(db, { limit: MAX_CATEGORIES })).map(({ id }) => id));
   const existing = filed.categoryIds.filter((id) => known.has(id));
   // All of them were merged or deleted: the post keeps its current ones.
   const isLost = existing.length === 0 && filed.categoryIds.length > 0;

@@ -3,7 +3,7 @@ import { SECOND } from "#app/lib/time.ts";
 /** A request without an answer so long has failed: a network can also swallow requests. */
 const ANSWER_WITHIN_MS = 20 * SECOND;
 /** The longest pause after requests that have failed. */
-const LONGEST_PAUSE_MS = 30 * SECOND;
+const MAX_PAUSE_MS = 30 * SECOND;
 /** One lost request is not reported. */
 const LOSSES_UNTIL_REPORT = 2;
 
@@ -52,7 +52,7 @@ export function poll<Answer>({ address, everyMs, onAnswer, onLoss }: PollOptions
   function wait(): void {
     isPolling = true;
     clearTimeout(timer);
-    const pause = Math.max(everyMs, Math.min(everyMs * 2 ** lost, LONGEST_PAUSE_MS));
+    const pause = Math.max(everyMs, Math.min(everyMs * 2 ** lost, MAX_PAUSE_MS));
     timer = setTimeout(() => void pollNow(), pause);
   }
 

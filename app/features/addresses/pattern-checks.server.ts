@@ -16,7 +16,7 @@ export interface WantedPatterns {
 export type HiddenSlugs = Record<"choice" | Subject, string[]>;
 
 /** Most slugs that are named for a field; the others show up when these are fixed. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 function problemOf(subject: Subject, pattern: string): "bad-folder" | "reserved" | null {
   const folder = folderOf(pattern);
@@ -95,10 +95,10 @@ export async function findHidden(db: Database, wanted: WantedPatterns): Promise<
     return rows
       .map(({ slug }) => slug)
       .filter(isBehind)
-      .slice(0, MOST_NAMED);
+      .slice(0, MAX_NAMED);
   };
   return {
-    choice: (await hiddenByPosts(db, wanted, pages)).slice(0, MOST_NAMED),
+    choice: (await hiddenByPosts(db, wanted, pages)).slice(0, MAX_NAMED),
     category: hidden(
       "category",
       terms.filter(({ taxonomy }) => taxonomy === "category"),

@@ -9,10 +9,10 @@ import type { TextKey } from "#app/platform/i18n/text.tsx";
 /** The page's address takes no other parameters for tabs (`page-parameters.ts`). */
 const TAB_PARAMETERS = ["tab", "life"] as const;
 
-const MOST_SECTIONS = 40;
+const MAX_SECTIONS = 40;
 /** Each is a statement; the whole page may take thirty. */
-const MOST_LISTS = 20;
-const MOST_POSTS = 24;
+const MAX_LISTS = 20;
+const MAX_POSTS = 24;
 
 const BUILT_IN_WORDS = /^(?:home|section)\.[\w.]{1,60}$/;
 
@@ -35,7 +35,7 @@ const Action = z.strictObject({ label: requiredText(40), href: Href });
 /** A slug, as in the built-in homes, or `id:ID`, which stays when the slug changes. */
 const TermRef = z.string().regex(/^(?:id:)?[\w.-]{1,120}$/, "unknown-term");
 const TermRefs = z.array(TermRef).max(12, "too-many").readonly();
-const Limit = z.int("bad-number").min(1, "bad-number").max(MOST_POSTS, "bad-number");
+const Limit = z.int("bad-number").min(1, "bad-number").max(MAX_POSTS, "bad-number");
 
 const KINDS = ["standard", "video", "audio", "gallery"] as const;
 const ORDERS = ["recent", "curated", "liked", "discussed", "viewed", "trending"] as const;
@@ -58,7 +58,7 @@ const PostsSource = z.strictObject({
   /** Only what editors have picked. */
   isPicked: z.boolean().optional(),
   /** Ids of a hand-picked list, in their order; nothing else of the source counts then. */
-  ids: z.array(idText).max(MOST_POSTS, "too-many").readonly().optional(),
+  ids: z.array(idText).max(MAX_POSTS, "too-many").readonly().optional(),
   sort: z.enum(ORDERS).optional(),
   /** The magazine's newest post, of whichever list, comes before the others. */
   lead: z.literal("newest").optional(),
@@ -275,7 +275,7 @@ export const Arrangement = z.strictObject({
   isFixed: z.boolean().optional(),
   sections: z
     .array(Section)
-    .max(MOST_SECTIONS, "too-many")
+    .max(MAX_SECTIONS, "too-many")
     .refine((sections) => distinct(sections.map(({ id }) => id)), "repeated")
     .refine((all) => all.filter((each) => "page" in each).length < 2, "two-lists")
     .refine(
@@ -287,7 +287,7 @@ export const Arrangement = z.strictObject({
         ),
       "two-tabs",
     )
-    .refine((sections) => listCount(sections) <= MOST_LISTS, "too-many-lists")
+    .refine((sections) => listCount(sections) <= MAX_LISTS, "too-many-lists")
     .readonly(),
 });
 

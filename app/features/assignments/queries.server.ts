@@ -79,7 +79,7 @@ export function listDueAssignments(
   return query.execute();
 }
 
-const MOST_OF_POST = 50;
+const MAX_OF_POST = 50;
 
 /** All of a post, by due day. One statement. */
 export function listPostAssignments(db: Database, postId: string): Promise<Assignment[]> {
@@ -87,7 +87,7 @@ export function listPostAssignments(db: Database, postId: string): Promise<Assig
     .where("assignments.post_id", "=", postId)
     .orderBy("assignments.due_on")
     .orderBy("assignments.id")
-    .limit(MOST_OF_POST)
+    .limit(MAX_OF_POST)
     .execute();
 }
 

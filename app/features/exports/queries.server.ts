@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MadeExport } from "./models.ts";
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 const COLUMNS = [
   "id",
@@ -29,7 +29,7 @@ export async function listMadeExports(db: Database): Promise<MadeExport[]> {
     .select(COLUMNS)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(toMadeExport);
 }

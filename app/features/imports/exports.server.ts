@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { exportsFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Names of files and folders, in their order. */
 export async function listExports(env: { dataDir: string }): Promise<string[]> {
@@ -10,5 +10,5 @@ export async function listExports(env: { dataDir: string }): Promise<string[]> {
   return names
     .filter((name) => !name.startsWith("."))
     .sort()
-    .slice(0, MOST_LISTED);
+    .slice(0, MAX_LISTED);
 }

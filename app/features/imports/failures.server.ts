@@ -7,7 +7,7 @@ export interface ImportFailure {
   reason: string;
 }
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** Files that could not be imported, by address; a limited number. */
 export function listFailures(db: Database, importId: string): Promise<ImportFailure[]> {
@@ -16,7 +16,7 @@ export function listFailures(db: Database, importId: string): Promise<ImportFail
     .select(["address", "reason"])
     .where("import_id", "=", importId)
     .orderBy("address")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

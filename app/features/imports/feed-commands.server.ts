@@ -10,14 +10,14 @@ import { type FetchedPublic, fetchPublic } from "#app/platform/http/fetch-public
 import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 
 /** A feed of 5,000 episodes with long notes has some 30 MB. */
-const MOST_FEED_BYTES = 64 * 1024 * 1024;
+const MAX_FEED_BYTES = 64 * 1024 * 1024;
 
 /** Replaced by tests, whose servers are on this machine. */
 export type FetchFeed = (address: string) => Promise<Pick<FetchedPublic, "bytes">>;
 
 const fetchFeed: FetchFeed = (address) =>
   fetchPublic(address, {
-    maxBytes: MOST_FEED_BYTES,
+    maxBytes: MAX_FEED_BYTES,
     accept: "application/rss+xml, application/xml, text/xml",
   });
 

@@ -66,7 +66,7 @@ export async function findInterrupted(db: Database, path: string): Promise<strin
   return row?.id ?? null;
 }
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Newest first, without their reports. */
 export async function listImports(db: Database): Promise<Import[]> {
@@ -75,7 +75,7 @@ export async function listImports(db: Database): Promise<Import[]> {
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map((row) => toImport({ ...row, report: null }));
 }

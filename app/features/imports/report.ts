@@ -80,8 +80,8 @@ export interface ImportReport {
   samples: Sample[];
 }
 
-const MOST_EXAMPLES = 25;
-export const MOST_NAMES = 500;
+const MAX_EXAMPLES = 25;
+export const MAX_NAMES = 500;
 
 const isSame = (a: LossExample, b: LossExample) =>
   a.file === b.file && a.field === b.field && a.detail === b.detail;
@@ -96,7 +96,7 @@ export class LossList {
     known.count += 1;
     const example = { file, field: field.slice(0, 200), detail: detail.slice(0, 200) };
     const isKnown = known.examples.some((each) => isSame(each, example));
-    if (known.examples.length < MOST_EXAMPLES && !isKnown) known.examples.push(example);
+    if (known.examples.length < MAX_EXAMPLES && !isKnown) known.examples.push(example);
   }
 
   list(): ReportedLoss[] {

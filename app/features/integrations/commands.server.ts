@@ -19,7 +19,7 @@ import type { KeyKind } from "./scopes.ts";
 type Vault = Writer & { env: Pick<Env, "dataDir" | "secretKey"> };
 
 /** So that the list needs no pages. */
-const MOST_INTEGRATIONS = 100;
+const MAX_INTEGRATIONS = 100;
 
 /** Keys of the Content API have the length and letters of Ghost's: clients check them. */
 const newContentKey = (): string => newHex(26);
@@ -43,7 +43,7 @@ async function announce(
 
 async function isFull(db: Database): Promise<boolean> {
   const all = db.selectFrom("integrations").select((row) => row.fn.countAll<number>().as("count"));
-  return (await all.executeTakeFirstOrThrow()).count >= MOST_INTEGRATIONS;
+  return (await all.executeTakeFirstOrThrow()).count >= MAX_INTEGRATIONS;
 }
 
 /** A new integration, with what nobody can read again. */

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { idText, moment } from "#app/lib/input.ts";
 import { MEMBER_STANDINGS, MEMBER_STATUSES } from "./models.ts";
 
-const LONGEST_WORDS = 100;
-const MOST_EMAILS = 100;
+const MAX_WORDS_LENGTH = 100;
+const MAX_EMAILS = 100;
 
 /** All conditions hold at once; what is absent is not asked for. */
 export const MemberFilter = z.object({
   /** Words of the name or the address, or their beginnings. */
-  words: z.string().trim().min(1).max(LONGEST_WORDS).optional(),
+  words: z.string().trim().min(1).max(MAX_WORDS_LENGTH).optional(),
   labelId: idText.optional(),
   status: z.enum(MEMBER_STATUSES).optional(),
   /** `any`: everything but free. */
@@ -18,7 +18,7 @@ export const MemberFilter = z.object({
   /** Is subscribed to this newsletter. */
   newsletterId: idText.optional(),
   /** Has opened one of the last so many emails that were measured. */
-  openedLast: z.number().int().min(1).max(MOST_EMAILS).optional(),
+  openedLast: z.number().int().min(1).max(MAX_EMAILS).optional(),
   /** Joined at this time or later, and before that one. */
   joinedFrom: moment.optional(),
   joinedUntil: moment.optional(),

@@ -9,7 +9,7 @@ import { MemberFilter, readStoredFilter } from "./filter.ts";
 import { canReadMembers } from "./policy.ts";
 
 /** More would not fit above a list. */
-const MOST_SEGMENTS = 50;
+const MAX_SEGMENTS = 50;
 const NAME_MAX_LENGTH = 60;
 
 export interface Segment {
@@ -54,7 +54,7 @@ export async function saveSegment(
   if (Object.keys(filter).length === 0) return refused("filter", "empty");
   return inTransaction(writer, async (db) => {
     const others = await db.selectFrom("segments").select("id").where("name", "!=", name).execute();
-    if (others.length >= MOST_SEGMENTS) return refused("name", "too-many");
+    if (others.length >= MAX_SEGMENTS) return refused("name", "too-many");
     const row = await db
       .insertInto("segments")
       .values({

@@ -12,7 +12,7 @@ import type { Writer } from "#app/platform/transaction.server.ts";
 
 /** Settings key. */
 export const NEWSLETTER_SETTING = "newsletter";
-const MOST_PER_SECOND = 10_000;
+const MAX_PER_SECOND = 10_000;
 
 const NoneOrEmail = z
   .string()
@@ -32,7 +32,7 @@ export const NewsletterSettings = z.object({
     .number("bad-number")
     .int("bad-number")
     .min(0, "bad-number")
-    .max(MOST_PER_SECOND, "bad-number"),
+    .max(MAX_PER_SECOND, "bad-number"),
   /** Whether opens and clicks are measured, of readers who do not refuse. Forms send "on". */
   isMeasured: z
     .union([z.boolean(), z.literal("on").transform(() => true)])

@@ -28,7 +28,7 @@ import {
 import { getMailPreferences, type NoticeRow, selectNotices, toNotice } from "./queries.server.ts";
 
 /** Maximum number of notifications listed in an email. */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /** Suppressed addresses get nothing; readers who have paused newsletters get no emails about new posts either. */
 async function wantedKinds(
@@ -75,7 +75,7 @@ function findUnseen(db: Database, userId: string, kinds: NoticeKind[]): Promise<
     .where("notifications.kind", "in", kinds)
     .where((eb) => eb.or([eb("notifications.kind", "!=", "newPost"), eb.not(CAME_AS_NEWSLETTER)]))
     .orderBy("notifications.created_at")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

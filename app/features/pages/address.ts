@@ -2,8 +2,8 @@
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
 
-const LONGEST_PATH = 200;
-const MOST_SEGMENTS = 5;
+const MAX_PATH_LENGTH = 200;
+const MAX_SEGMENTS = 5;
 
 /** Pages of the program that are static pages themselves. */
 const OF_PAGES: ReadonlySet<string> = new Set(["about", "contact"]);
@@ -11,8 +11,8 @@ const OF_PAGES: ReadonlySet<string> = new Set(["about", "contact"]);
 /** Why a path cannot be the address of a page; null when it can, unless another page has it. */
 export function addressProblem(path: string): "bad-path" | "reserved" | "too-long" | null {
   const segments = path.slice(1).split("/");
-  if (path.length > LONGEST_PATH) return "too-long";
-  if (segments.length > MOST_SEGMENTS) return "bad-path";
+  if (path.length > MAX_PATH_LENGTH) return "too-long";
+  if (segments.length > MAX_SEGMENTS) return "bad-path";
   const isSlug = (text: string) => SLUG.test(text) && text.length <= SLUG_MAX_LENGTH;
   if (!segments.every(isSlug)) return "bad-path";
   const [first = ""] = segments;

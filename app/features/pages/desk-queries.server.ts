@@ -26,7 +26,7 @@ export interface DeskStaticPage {
 }
 
 /** Far more than a magazine has. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** All pages by address. One statement. */
 export async function listDeskPages(db: Database): Promise<DeskStaticPage[]> {
@@ -36,7 +36,7 @@ export async function listDeskPages(db: Database): Promise<DeskStaticPage[]> {
     .select(["published_at as publishedAt", "updated_at as updatedAt"])
     .where("deleted_at", "is", null)
     .orderBy("path")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map((row) => ({ ...row, template: row.template as PageTemplate }));
 }
@@ -75,7 +75,7 @@ export async function listTrashedPages(db: Database): Promise<TrashedPage[]> {
     .where("deleted_at", "is not", null)
     .orderBy("deleted_at", "desc")
     .orderBy("id")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(({ id, title, deleted_path, template, deleted_at }) => ({
     id,
@@ -159,7 +159,7 @@ export interface PageRevision {
   bodyMarkdown: string;
 }
 
-const MOST_REVISIONS = 100;
+const MAX_REVISIONS = 100;
 
 /** The versions of a page, newest first. One statement. */
 export async function listPageRevisions(db: Database, pageId: string): Promise<PageRevision[]> {
@@ -178,7 +178,7 @@ export async function listPageRevisions(db: Database, pageId: string): Promise<P
     .where("page_id", "=", pageId)
     .orderBy("page_revisions.created_at", "desc")
     .orderBy("page_revisions.id", "desc")
-    .limit(MOST_REVISIONS)
+    .limit(MAX_REVISIONS)
     .execute();
   return rows;
 }

@@ -7,7 +7,7 @@ import { idText, optionalText, requiredText } from "#app/lib/input.ts";
 import { addressProblem } from "./address.ts";
 import { hasOwnWords, PAGE_TEMPLATES } from "./models.ts";
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 const PagePath = z
   .string("required")
@@ -20,7 +20,7 @@ const PagePath = z
 export const PageInput = z
   .object({
     path: PagePath,
-    title: optionalText(LONGEST_TITLE),
+    title: optionalText(MAX_TITLE_LENGTH),
     excerpt: optionalText(500).default(""),
     bodyMarkdown: optionalText(BODY_MAX_LENGTH).default(""),
     template: z.enum(PAGE_TEMPLATES, "bad-value").default("standard"),
@@ -30,7 +30,7 @@ export const PageInput = z
     publishedAt: z.number("bad-date").int("bad-date").nullish(),
     pictureId: idText.nullish(),
     pictureAlt: optionalText(500).default(""),
-    seoTitle: optionalText(LONGEST_TITLE).nullish(),
+    seoTitle: optionalText(MAX_TITLE_LENGTH).nullish(),
     seoDescription: optionalText(500).nullish(),
     isNoindex: z.boolean().default(false),
     isInMenu: z.boolean().default(false),
@@ -45,4 +45,4 @@ export type PageInput = z.input<typeof PageInput>;
 export type PageFields = z.output<typeof PageInput>;
 
 /** Fields of a new page. */
-export const NewPageInput = z.object({ title: requiredText(LONGEST_TITLE) });
+export const NewPageInput = z.object({ title: requiredText(MAX_TITLE_LENGTH) });

@@ -8,11 +8,11 @@ import type { PageContent, PageTemplate } from "./models.ts";
 import { findPageRow, type PageRow } from "./page-rows.server.ts";
 
 /** Search engines cut longer descriptions. */
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** Texts and picture of a page for search engines and link previews. */
 function descriptionOf({ seo_description, excerpt, access, body_text }: PageRow): string {
-  const opening = access === "public" ? shorten(body_text, LONGEST_DESCRIPTION) : "";
+  const opening = access === "public" ? shorten(body_text, MAX_DESCRIPTION_LENGTH) : "";
   return seo_description || excerpt || opening;
 }
 

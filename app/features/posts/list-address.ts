@@ -6,7 +6,7 @@ import { readPostSort } from "./sorts.ts";
 export const LAST_NUMBERED_PAGE = 50;
 
 /** Pages shown at once at most, by an address that "Show me more" has extended. */
-const MOST_PAGES_AT_ONCE = 12;
+const MAX_PAGES_AT_ONCE = 12;
 
 /** The part of a list that a URL asks for. */
 export interface ListPosition {
@@ -25,7 +25,7 @@ export const readPageNumber = (text: string | null): number =>
 
 /** The number of pages that an address shows at once, from the first to the last. */
 export const pagesAtOnce = (page: number, to: number): number =>
-  wholeBetween(to - page + 1, 1, MOST_PAGES_AT_ONCE);
+  wholeBetween(to - page + 1, 1, MAX_PAGES_AT_ONCE);
 
 /** Parses `?sort=`, `?page=`, `?to=` and `?after=`; invalid values are ignored. */
 export function readListPosition(search: URLSearchParams): ListPosition {

@@ -23,7 +23,7 @@ interface FollowedSeries {
 }
 
 /** Upper bound for each list. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** Followed authors, topics and series, newest first. At most five statements. */
 export async function listFollowed(db: Database, userId: string): Promise<FollowedSubjects> {
@@ -32,7 +32,7 @@ export async function listFollowed(db: Database, userId: string): Promise<Follow
     .select(["subject_kind", "subject_id"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   const idsOf = (kind: string) =>
     follows.flatMap((row) => (row.subject_kind === kind ? row.subject_id : []));

@@ -17,9 +17,9 @@ export const ReactionInput = z.object({
 });
 
 /** A browser stores at most this many per kind. */
-const MOST_AT_ONCE = 5000;
+const MAX_AT_ONCE = 5000;
 
-export const ReactionsInput = z.array(ReactionInput).max(MOST_AT_ONCE, "too-many");
+export const ReactionsInput = z.array(ReactionInput).max(MAX_AT_ONCE, "too-many");
 
 /** Subjects of one kind for a lookup. */
 export const ShownInput = z.array(idText).max(MAX_BATCH_SIZE, "too-many");

@@ -8,7 +8,7 @@ export type SendResult = "taken" | "refused" | "signed-out";
 export type Send = (intents: ReactionIntent[]) => Promise<SendResult>;
 
 /** `keepalive` requests are limited to 64 KiB (Fetch standard). */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 const keyOf = ({ kind, id }: ReactionIntent) => `${kind}:${id}`;
 
@@ -48,7 +48,7 @@ export function sendChoices(
     isSending = true;
     try {
       while (waiting.size > 0) {
-        const batch = [...waiting.values()].slice(0, MOST_AT_ONCE);
+        const batch = [...waiting.values()].slice(0, MAX_AT_ONCE);
         for (const intent of batch) waiting.delete(keyOf(intent));
         settle(await send(batch), batch);
         tellWaiting(false);

@@ -5,7 +5,7 @@ import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { ReadingPositionInput } from "./input.ts";
 
 /** The oldest positions are evicted beyond this. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 async function forgetOldest(db: Database, userId: string): Promise<void> {
   const oldest = await db
@@ -13,7 +13,7 @@ async function forgetOldest(db: Database, userId: string): Promise<void> {
     .select("updated_at")
     .where("user_id", "=", userId)
     .orderBy("updated_at", "desc")
-    .offset(MOST_KEPT)
+    .offset(MAX_KEPT)
     .limit(1)
     .executeTakeFirst();
   if (!oldest) return;

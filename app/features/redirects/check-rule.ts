@@ -2,8 +2,8 @@
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { addressKey, barePath } from "./address-key.ts";
 import {
-  LONGEST_SOURCE,
-  LONGEST_TARGET,
+  MAX_SOURCE_LENGTH,
+  MAX_TARGET_LENGTH,
   REDIRECT_STATUSES,
   type RedirectRule,
   type RedirectStatus,
@@ -42,7 +42,7 @@ interface CheckedSource {
 function checkSource(text: string): Outcome<CheckedSource> {
   const no = (code: string) => refused("source", code);
   if (text === "") return no("required");
-  if (text.length > LONGEST_SOURCE) return no("too-long");
+  if (text.length > MAX_SOURCE_LENGTH) return no("too-long");
   if (/[?#]/.test(text)) return no("has-query");
   if (!text.startsWith("/") || /[\s\p{Cc}\\]/u.test(text.replaceAll("\\d", ""))) {
     return no("bad-source");
@@ -78,7 +78,7 @@ export function checkRule(given: GivenRule, siteUrl: string): Outcome<CheckedRul
   if (status === 410) return accepted({ ...found, target: null, status });
   const target = withoutOwnOrigin(trimmed(given.target), siteUrl);
   if (target === "") return refused("target", "required");
-  if (target.length > LONGEST_TARGET) return refused("target", "too-long");
+  if (target.length > MAX_TARGET_LENGTH) return refused("target", "too-long");
   const problem = targetProblem(target, captures);
   return problem ? refused("target", problem) : accepted({ ...found, target, status });
 }

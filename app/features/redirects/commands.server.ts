@@ -15,7 +15,7 @@ import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type CheckedRule, checkRule, type GivenRule } from "./check-rule.ts";
 import type { FoundRule, RefusedLine } from "./files/found-file.ts";
-import { MOST_PATTERNS, MOST_REDIRECTS } from "./models.ts";
+import { MAX_PATTERNS, MAX_REDIRECTS } from "./models.ts";
 import { getRedirect, listRedirectRules } from "./queries.server.ts";
 import { type KnownRule, RedirectMap } from "./redirect-map.ts";
 
@@ -51,8 +51,8 @@ async function writeRules(db: Database, rules: readonly KnownRule[], at: number)
 /** Why there is no room for a rule; null when there is. */
 function findLimit(map: RedirectMap, rule: CheckedRule): string | null {
   if (map.find(rule.key)) return null;
-  if (map.size >= MOST_REDIRECTS) return "too-many-redirects";
-  return rule.isPattern && map.patternCount >= MOST_PATTERNS ? "too-many-patterns" : null;
+  if (map.size >= MAX_REDIRECTS) return "too-many-redirects";
+  return rule.isPattern && map.patternCount >= MAX_PATTERNS ? "too-many-patterns" : null;
 }
 
 export interface SaveOptions {

@@ -9,7 +9,7 @@ import type { FoundRule } from "./files/found-file.ts";
 import { readRedirectFile } from "./files/read-file.ts";
 
 /** A hundred thousand lines of CSV. */
-export const LARGEST_FILE = 8 * 1024 * 1024;
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** A rule that was taken over, and what answers at its source. */
 export interface AnsweredRule extends Pick<FoundRule, "line" | "text"> {
@@ -48,7 +48,7 @@ export async function importRedirectFile(
 ): Promise<Outcome<FileReport>> {
   requireThat(canManageSite(change.actor), change.actor, "change redirects");
   if (text.trim() === "") return refused("file", "required");
-  if (text.length > LARGEST_FILE) return refused("file", "too-large");
+  if (text.length > MAX_FILE_BYTES) return refused("file", "too-large");
   const { rules, refused: unread } = readRedirectFile(text);
   const { report, imported } = await importRedirects(writer, rules, siteUrl, change);
   const all = [...unread, ...report.refused].sort((a, b) => a.line - b.line);

@@ -21,10 +21,10 @@ export interface Redirect extends RedirectRule {
 }
 
 /** Also bounds the memory that an import takes. */
-export const MOST_REDIRECTS = 100_000;
+export const MAX_REDIRECTS = 100_000;
 
 /** Each is compared with every address that nothing answers. */
-export const MOST_PATTERNS = 500;
+export const MAX_PATTERNS = 500;
 
-export const LONGEST_SOURCE = 400;
-export const LONGEST_TARGET = 1000;
+export const MAX_SOURCE_LENGTH = 400;
+export const MAX_TARGET_LENGTH = 1000;

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { addressKey } from "./address-key.ts";
 import type { RedirectStatus } from "./models.ts";
 import { type KnownPattern, PatternList } from "./pattern-list.ts";
-import { MOST_STEPS } from "./redirect-map.ts";
+import { MAX_STEPS } from "./redirect-map.ts";
 import { fillTarget, localPathOf, locationFor } from "./redirect-target.ts";
 
 interface Rule extends KnownPattern {
@@ -78,7 +78,7 @@ export class RedirectFinder {
     const first = await this.#next(path);
     if (!first) return null;
     let last = first;
-    for (let step = 0; step <= MOST_STEPS; step += 1) {
+    for (let step = 0; step <= MAX_STEPS; step += 1) {
       const onward = localPathOf(last.target);
       const next = onward === null ? null : await this.#next(onward);
       if (!next) return found(first, last, search);

@@ -12,7 +12,7 @@ export interface KnownRule extends CheckedRule {
 }
 
 /** More steps are a loop, or nobody can say where they lead. */
-export const MOST_STEPS = 10;
+export const MAX_STEPS = 10;
 
 /** Stands for what a pattern captures while its target is followed. */
 const SAMPLE = "1111";
@@ -94,7 +94,7 @@ export class RedirectMap {
       const next = path === null ? undefined : this.#next(path);
       // A rule may end at a removed page; the rule before it then says so by leading to it.
       if (!next || (next.target === null && !seen.has(next.rule.key))) return end;
-      if (seen.has(next.rule.key) || steps === MOST_STEPS) return "loop";
+      if (seen.has(next.rule.key) || steps === MAX_STEPS) return "loop";
       seen.add(next.rule.key);
       isForGood &&= next.rule.status === 301;
       target = next.target;

@@ -7,7 +7,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm } from "#tests/factories/rows.ts";
 import { deleteRedirect, importRedirects, saveRedirect } from "./commands.server.ts";
 import { importRedirectFile } from "./import-file.server.ts";
-import { addAsked, ignoreMissing, MOST_MISSING } from "./missing/missing-commands.server.ts";
+import { addAsked, ignoreMissing, MAX_MISSING } from "./missing/missing-commands.server.ts";
 import { listMissing } from "./missing/missing-queries.server.ts";
 import type { RedirectStatus } from "./models.ts";
 import { getRedirect, listAllRedirects, listRedirects } from "./queries.server.ts";
@@ -149,7 +149,7 @@ describe.each(databases)("redirects on $name", ({ open }) => {
     const saved = await save(client, "/a", "/b");
     const { id } = saved.ok ? saved.value : { id: "" };
     const missing = new Map(
-      Array.from({ length: MOST_MISSING + 20 }, (_, index) => [
+      Array.from({ length: MAX_MISSING + 20 }, (_, index) => [
         `/lost-${index}`,
         { count: index === 7 ? 5 : 1, referrer: null },
       ]),
@@ -176,7 +176,7 @@ describe.each(databases)("redirects on $name", ({ open }) => {
     await addAsked(client, again, 2000);
     expect(await getRedirect(client.db, id)).toMatchObject({ hits: 3, lastHitAt: 1000 });
     const { items } = await listMissing(client.db, { isIgnored: false, limit: 2000 });
-    expect(items).toHaveLength(MOST_MISSING);
+    expect(items).toHaveLength(MAX_MISSING);
     expect(items[0]).toEqual({
       path: "/lost-7",
       count: 6,

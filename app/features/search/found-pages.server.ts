@@ -9,8 +9,8 @@ import type { InterpretedQuery } from "#app/features/search/words/interpret-quer
 import { findBest } from "./matching.server.ts";
 import type { FoundPage, Suggestion } from "./models.ts";
 
-const MOST_FOUND = 4;
-const MOST_SUGGESTED = 2;
+const MAX_FOUND = 4;
+const MAX_SUGGESTED = 2;
 
 async function bestIds(
   client: SearchDatabase,
@@ -55,7 +55,7 @@ async function findSeries(
   stems: ReadonlySet<string>,
   siteLanguage: string,
 ): Promise<FoundPage[]> {
-  const ids = await bestIds(client, "series", interpreted, { limit: MOST_FOUND });
+  const ids = await bestIds(client, "series", interpreted, { limit: MAX_FOUND });
   return (await readSeries(client.db, ids)).map(({ slug, title, description }) => ({
     path: seriesHref({ slug }),
     titleParts: markMatches(title, stems, siteLanguage),
@@ -69,7 +69,7 @@ export async function findPages(
   interpreted: InterpretedQuery,
   siteLanguage: string,
 ): Promise<FoundPage[]> {
-  const ids = await bestIds(client, "page", interpreted, { limit: MOST_FOUND });
+  const ids = await bestIds(client, "page", interpreted, { limit: MAX_FOUND });
   const stems = new Set(interpreted.clauses.flatMap((clause) => clause.stems));
   const series = await findSeries(client, interpreted, stems, siteLanguage);
   const pages = (await readPages(client.db, ids)).map(
@@ -87,7 +87,7 @@ export async function suggestPages(
   client: SearchDatabase,
   interpreted: InterpretedQuery,
 ): Promise<Suggestion[]> {
-  const options = { limit: MOST_SUGGESTED, places: [RANKS.title] };
+  const options = { limit: MAX_SUGGESTED, places: [RANKS.title] };
   const seriesIds = await bestIds(client, "series", interpreted, options);
   const pageIds = await bestIds(client, "page", interpreted, options);
   const series = await readSeries(client.db, seriesIds);

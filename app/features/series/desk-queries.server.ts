@@ -8,7 +8,7 @@ import type { PostStatus } from "#app/database/tables/posts.ts";
 import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { MOST_PARTS } from "./input.ts";
+import { MAX_PARTS } from "./input.ts";
 
 /** A series in the desk's list. */
 export interface DeskSeriesLine {
@@ -85,7 +85,7 @@ export async function getDeskSeries(db: Database, id: string): Promise<DeskSerie
     .where("series_id", "=", id)
     .orderBy("position")
     .orderBy("post_id")
-    .limit(MOST_PARTS)
+    .limit(MAX_PARTS)
     .execute();
   return {
     id,
@@ -108,7 +108,7 @@ export interface SeriesChoice {
   name: string;
 }
 
-const MOST_CHOICES = 300;
+const MAX_CHOICES = 300;
 
 /**
  * Series to choose from, by title. One statement.
@@ -123,7 +123,7 @@ export async function listSeriesChoices(
     .select(["id", "title as name"])
     .orderBy("title")
     .orderBy("id")
-    .limit(MOST_CHOICES);
+    .limit(MAX_CHOICES);
   if (only) {
     query = query.where((eb) => eb.or([eb("is_open", "=", 1), eb("id", "=", only.openOr ?? "")]));
   }

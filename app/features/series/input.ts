@@ -4,7 +4,7 @@ import { idText, optionalText, requiredText } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
 
 /** Their titles are in the navigation of every part. */
-export const MOST_PARTS = 300;
+export const MAX_PARTS = 300;
 
 export const SeriesInput = z.object({
   id: idText.optional(),
@@ -16,7 +16,7 @@ export const SeriesInput = z.object({
   plannedParts: z
     .int("bad-number")
     .min(1, "bad-number")
-    .max(MOST_PARTS, "bad-number")
+    .max(MAX_PARTS, "bad-number")
     .nullable()
     .optional(),
   isFinished: z.boolean().optional(),

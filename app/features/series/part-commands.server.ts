@@ -6,7 +6,7 @@ import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { MOST_PARTS } from "./input.ts";
+import { MAX_PARTS } from "./input.ts";
 import { canFillSeries, canManageSeries } from "./policy.ts";
 import { listPartIds, lockSeries, writeOrder } from "./series-rows.server.ts";
 
@@ -63,7 +63,7 @@ export async function joinSeries(
     requireThat(await mayFill(db, actor, series, postId), actor, "put this post into the series");
     const before = await listPartIds(db, seriesId);
     const isIn = before.includes(postId);
-    if (!isIn && before.length >= MOST_PARTS) return refused("seriesId", "too-many");
+    if (!isIn && before.length >= MAX_PARTS) return refused("seriesId", "too-many");
     if (isIn && place === null) return accepted(null);
     const others = before.filter((id) => id !== postId);
     const at = place === null ? others.length : Math.max(0, place - 1);
@@ -91,7 +91,7 @@ export async function placePart(
   await inTransaction(writer, async (db) => {
     await lockSeries(db, seriesId, writer.dialect);
     const before = await listPartIds(db, seriesId);
-    if (before.length >= MOST_PARTS) return;
+    if (before.length >= MAX_PARTS) return;
     const position = part.position ?? before.length + 1;
     const { numInsertedOrUpdatedRows } = await db
       .insertInto("series_parts")
@@ -150,7 +150,7 @@ export async function addParts(
     const isNew = (id: string) => known.some((row) => row.id === id) && !before.includes(id);
     const added: string[] = [];
     for (const id of new Set(postIds)) {
-      if (!isNew(id) || before.length + added.length >= MOST_PARTS) continue;
+      if (!isNew(id) || before.length + added.length >= MAX_PARTS) continue;
       if (!canManageSeries(actor) && !(await mayFill(db, actor, series, id))) continue;
       await leave(writer, db, id, seriesId, actor);
       added.push(id);

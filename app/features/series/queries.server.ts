@@ -8,7 +8,7 @@ import { summarisePosts } from "#app/features/posts/queries/summary-queries.serv
 import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { MOST_PARTS } from "./input.ts";
+import { MAX_PARTS } from "./input.ts";
 import type { PartLink, PartsPage, PostSeries, SeriesProfile, SeriesSummary } from "./models.ts";
 import type { SeriesRow } from "./series-rows.server.ts";
 
@@ -78,12 +78,12 @@ export async function findMovedSeries(db: Database, slug: string): Promise<strin
 const PART_CURSOR = ["number", "number", "string"] as const;
 
 /** PostgreSQL refuses to compare a position with a larger number. */
-const LARGEST_POSITION = 2 ** 31 - 1;
+const MAX_POSITION = 2 ** 31 - 1;
 
 /** Where a page begins: at the first part for a cursor that nobody was given. */
 function startOf(cursor: string | null | undefined): [number, number, string] {
   const start = decodeCursor(cursor, PART_CURSOR) as [number, number, string] | null;
-  return start && Math.abs(start[1]) <= LARGEST_POSITION ? start : [0, 0, ""];
+  return start && Math.abs(start[1]) <= MAX_POSITION ? start : [0, 0, ""];
 }
 
 /** Published parts in order. At most seven statements. */
@@ -184,7 +184,7 @@ export async function findSharedSeries(
     .where("series_id", "=", id)
     .orderBy("position")
     .orderBy("post_id")
-    .limit(MOST_PARTS)
+    .limit(MAX_PARTS)
     .execute();
   const parts = rows.map((part, index): PartLink => ({ ...part, number: index + 1 }));
   const { slug, title, is_finished } = row;

@@ -21,7 +21,7 @@ import { getSite } from "./site-queries.server.ts";
 
 export const LIST_SETTING = { menu: "site.navigation", footer: "site.footer" } as const;
 
-const MOST_ROWS = 80;
+const MAX_ROWS = 80;
 
 const Row = z.object({
   name: optionalText(40),
@@ -29,7 +29,7 @@ const Row = z.object({
   depth: z.number("bad-number").int("bad-number").min(0, "bad-number").max(2, "bad-number"),
   block: z.enum(["", ...MENU_BLOCKS], "bad-value"),
 });
-const Rows = z.array(Row).max(MOST_ROWS, "too-many");
+const Rows = z.array(Row).max(MAX_ROWS, "too-many");
 
 /** A row with children needs no URL; a block needs no name. */
 function errorsOf(rows: readonly LinkRow[], list: LinkList): FieldErrors {

@@ -10,10 +10,10 @@ import { SOCIAL_SERVICES } from "./site-choices.ts";
 export const HREF = /^(?:#|\/(?!\/)|https?:\/\/[^\s/]|mailto:\S|tel:\S)[^\s<>"\\]*$/i;
 
 /** RFC 5321 §4.5.3.1.3 */
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** An email address; "" for none. */
-const Email = optionalText(LONGEST_EMAIL).refine(
+const Email = optionalText(MAX_EMAIL_LENGTH).refine(
   (text) => text === "" || z.email().safeParse(text).success,
   "bad-email",
 );
@@ -71,10 +71,10 @@ export function inputShape<Declared extends Settings>(settings: Declared) {
   return Object.fromEntries(entries) as InputShape<Declared>;
 }
 
-const LONGEST_ADDRESS = 500;
+const MAX_ADDRESS_LENGTH = 500;
 
 /** The URL of a social profile; "" for none. */
-const Elsewhere = optionalText(LONGEST_ADDRESS).refine(
+const Elsewhere = optionalText(MAX_ADDRESS_LENGTH).refine(
   (text) => text === "" || text === "#" || /^https?:\/\/[^\s/]\S*$/i.test(text),
   "bad-address",
 );

@@ -47,7 +47,7 @@ export interface DeskFigures {
 }
 
 const DAYS_SHOWN = 28;
-const MOST_SEEN_SHOWN = 5;
+const MAX_SEEN_SHOWN = 5;
 const SEEN_YESTERDAY_SHOWN = 3;
 
 const ownPosts = ({ authorId }: Scope) =>
@@ -145,7 +145,7 @@ export async function getDeskFigures(
     sumPosts(db, scope),
     countFollowers(db, scope),
     dailyViews(db, scope, first),
-    findMostSeen(db, scope, { first, last: today }, MOST_SEEN_SHOWN),
+    findMostSeen(db, scope, { first, last: today }, MAX_SEEN_SHOWN),
     findMostSeen(db, scope, yesterday, SEEN_YESTERDAY_SHOWN),
   ]);
   return {

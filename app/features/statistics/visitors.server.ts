@@ -14,7 +14,7 @@ export interface Visitor {
 const MAX_REMEMBERED = 200_000;
 
 /** Maximum views per network and hour, against abuse. */
-const MOST_PER_NETWORK = 600;
+const MAX_PER_NETWORK = 600;
 
 const SALT_BYTES = 16;
 
@@ -67,7 +67,7 @@ export class Visitors {
     if (this.#recent.has(view) || this.#older.has(view)) return false;
     const network = this.#hash(address);
     const count = (this.#perNetwork.get(network) ?? 0) + 1;
-    if (count > MOST_PER_NETWORK) return false;
+    if (count > MAX_PER_NETWORK) return false;
     this.#perNetwork.set(network, count);
     this.#recent.add(view);
     if (this.#recent.size * 2 > this.#mostRemembered) {

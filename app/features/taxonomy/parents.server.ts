@@ -5,7 +5,7 @@ import { TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import type { TermLink } from "./models.ts";
 
 /** Longer lines of categories are refused, so that a page can show them. */
-export const MOST_LEVELS = 5;
+export const MAX_LEVELS = 5;
 
 /**
  * The categories above one, from the top. One that is gone, or is met a second time, ends the line. One statement.
@@ -22,7 +22,7 @@ export async function findParents(db: Database, id: string): Promise<TermLink[]>
             .selectFrom("terms")
             .innerJoin("line", "line.parent_id", "terms.id")
             .select(["terms.id", "terms.parent_id", sql<number>`line.level + 1`.as("level")])
-            .where("line.level", "<", MOST_LEVELS),
+            .where("line.level", "<", MAX_LEVELS),
         ),
     )
     .selectFrom("line")
@@ -67,7 +67,7 @@ function findBelow(db: Database, id: string): Promise<{ id: string; level: numbe
             .selectFrom("terms")
             .innerJoin("line", "line.id", "terms.parent_id")
             .select(["terms.id", sql<number>`line.level + 1`.as("level")])
-            .where("line.level", "<", MOST_LEVELS),
+            .where("line.level", "<", MAX_LEVELS),
         ),
     )
     .selectFrom("line")
@@ -100,5 +100,5 @@ export async function refuseParent(
   if (above.some((each) => each.id === id)) return "loop";
   const below = await findBelow(db, id);
   const levels = above.length + 2 + Math.max(0, ...below.map(({ level }) => level));
-  return levels > MOST_LEVELS ? "too-deep" : null;
+  return levels > MAX_LEVELS ? "too-deep" : null;
 }

@@ -4,7 +4,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { databases } from "#tests/database.ts";
 import { saveTerm } from "./commands.server.ts";
 import { deleteTerm, mergeTerms } from "./merge-commands.server.ts";
-import { findParents, listBelow, listSubcategories, MOST_LEVELS } from "./parents.server.ts";
+import { findParents, listBelow, listSubcategories, MAX_LEVELS } from "./parents.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 
@@ -58,7 +58,7 @@ describe.each(databases)("categories below others on $name", ({ open }) => {
     expect(await refusal("sea", "planks")).toEqual({ parentId: ["loop"] });
     expect(await refusal("sea", "tag")).toEqual({ parentId: ["unknown-term"] });
     expect(await refusal("sea", "nothing")).toEqual({ parentId: ["unknown-term"] });
-    expect(LINE).toHaveLength(MOST_LEVELS - 1);
+    expect(LINE).toHaveLength(MAX_LEVELS - 1);
     expect(await refusal("nails", "planks")).toBeNull();
     expect(await refusal("rust", "nails")).toEqual({ parentId: ["too-deep"] });
     await put(client, "world", null);

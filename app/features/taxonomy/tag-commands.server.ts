@@ -7,8 +7,8 @@ import type { Writer } from "#app/platform/transaction.server.ts";
 import { saveTerm } from "./commands.server.ts";
 import { DESK_TAGS, slugsOfTag, tagSlug } from "./internal-tags.ts";
 
-const MOST_TAGS = 20;
-const LONGEST_NAME = 40;
+const MAX_TAGS = 20;
+const MAX_NAME_LENGTH = 40;
 
 /** Comma-separated names; also splits at the Arabic comma. A leading "#" makes a tag internal. */
 function tagNames(text: string): string[] {
@@ -42,7 +42,7 @@ async function findIds(db: Database, names: string[]): Promise<Map<string, strin
 
 /** The ids of the existing tags among these names. Two statements. */
 export async function findTags(db: Database, text: string): Promise<string[]> {
-  return [...new Set((await findIds(db, tagNames(text).slice(0, MOST_TAGS))).values())];
+  return [...new Set((await findIds(db, tagNames(text).slice(0, MAX_TAGS))).values())];
 }
 
 export interface ChosenTags {
@@ -62,8 +62,8 @@ export async function chooseTags(
   { actor }: Change,
 ): Promise<Outcome<ChosenTags>> {
   const names = tagNames(text);
-  if (names.length > MOST_TAGS) return refused("tags", "too-many");
-  if (names.some((name) => name.length > LONGEST_NAME)) return refused("tags", "too-long");
+  if (names.length > MAX_TAGS) return refused("tags", "too-many");
+  if (names.some((name) => name.length > MAX_NAME_LENGTH)) return refused("tags", "too-long");
   const known = await findIds(writer.db, names);
   const chosen: ChosenTags = { ids: [], wished: [] };
   for (const name of names) {

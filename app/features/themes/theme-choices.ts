@@ -13,4 +13,4 @@ export const POST_HEADS = ["side", "column", "bleed"] as const;
 export const LETTER_CASES = ["normal", "upper"] as const;
 export const TRACKINGS = ["tight", "normal", "wide"] as const;
 
-export const LONGEST_SHEET = 20_000;
+export const MAX_SHEET_LENGTH = 20_000;

@@ -12,13 +12,13 @@ import {
   CORNERS,
   HEADERS,
   LETTER_CASES,
-  LONGEST_SHEET,
+  MAX_SHEET_LENGTH,
   POST_HEADS,
   SPACINGS,
   TRACKINGS,
 } from "./theme-choices.ts";
 
-const MOST_FONTS = 8;
+const MAX_FONTS = 8;
 
 export const Hex = z
   .string("bad-colour")
@@ -80,11 +80,11 @@ export const Theme = z
     /** Themes of earlier versions have none. */
     postHead: z.enum(POST_HEADS).default("side"),
     /** These three may be left out of a file. */
-    fonts: z.array(Font).max(MOST_FONTS, "too-many").readonly().default([]),
+    fonts: z.array(Font).max(MAX_FONTS, "too-many").readonly().default([]),
     /** The front page of a magazine that has not arranged its own. */
     front: Arrangement.nullable().default(null),
     /** Cleaned before it is sent (`style-sheet/`). */
-    styleSheet: z.string("bad-value").max(LONGEST_SHEET, "too-long").default(""),
+    styleSheet: z.string("bad-value").max(MAX_SHEET_LENGTH, "too-long").default(""),
   })
   .refine(
     ({ type, fonts }) =>

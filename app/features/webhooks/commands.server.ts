@@ -16,7 +16,7 @@ import { sendWaiting } from "./sending/deliver.server.ts";
 import { newSecret } from "./sending/signature.server.ts";
 
 /** So that a list of them needs no pages. */
-const MOST_WEBHOOKS = 50;
+const MAX_WEBHOOKS = 50;
 
 const requireOwner = ({ actor }: Change) =>
   requireThat(canManageSite(actor), actor, "manage webhooks");
@@ -26,7 +26,7 @@ async function isFull(db: Database, integrationId: string): Promise<boolean> {
   const { count } = await query
     .where("integration_id", "=", integrationId)
     .executeTakeFirstOrThrow();
-  return Number(count) >= MOST_WEBHOOKS;
+  return Number(count) >= MAX_WEBHOOKS;
 }
 
 /** Whether anything is noted of a kind that events are about. The site as a whole is not noted. */

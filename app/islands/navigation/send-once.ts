@@ -7,7 +7,7 @@
  * How long a form counts as being sent, in milliseconds: scripts do not notice when the browser stops loading, or
  * gets a file instead of a page. The server recognises later double submits.
  */
-const MOST_MS = 5000;
+const MAX_MS = 5000;
 
 interface Sending {
   content: string;
@@ -32,7 +32,7 @@ function onSubmit(event: SubmitEvent): void {
   const before = sent.get(form);
   const at = event.timeStamp;
   // Another button, or more that was typed, is meant.
-  if (before?.content === content && at - before.at < MOST_MS) event.preventDefault();
+  if (before?.content === content && at - before.at < MAX_MS) event.preventDefault();
   else sent.set(form, { content, at });
 }
 

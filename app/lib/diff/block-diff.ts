@@ -3,12 +3,12 @@ import { diffArrays } from "diff";
 import { diffHtml } from "./html-diff.ts";
 
 /** Beyond this, everything counts as replaced: the cost grows quadratically with the differences. */
-const MOST_CHANGED_BLOCKS = 1500;
-const MOST_CHANGED_WORDS = 250;
+const MAX_CHANGED_BLOCKS = 1500;
+const MAX_CHANGED_WORDS = 250;
 /** Word comparisons in a text, as the squared number of words that they may visit. */
-const MOST_COMPARISONS = 400;
+const MAX_COMPARISONS = 400;
 /** Below this share of common text, two blocks count as different ones. */
-const LEAST_LIKENESS = 0.4;
+const MIN_LIKENESS = 0.4;
 /** How far a changed block is looked for among its neighbours. */
 const REACH = 3;
 
@@ -26,10 +26,10 @@ type Pair = { html: string; before: number; after: number };
 function blockComparer(before: readonly string[], after: readonly string[]) {
   let comparisons = 0;
   return (at: number, place: number): Pair | null => {
-    if (++comparisons > MOST_COMPARISONS) return null;
-    const found = diffHtml(before[at] ?? "", after[place] ?? "", MOST_CHANGED_WORDS);
+    if (++comparisons > MAX_COMPARISONS) return null;
+    const found = diffHtml(before[at] ?? "", after[place] ?? "", MAX_CHANGED_WORDS);
     // A change of tags alone is shown as two blocks: no word of it could be marked.
-    const isLike = found?.isChanged && found.likeness >= LEAST_LIKENESS;
+    const isLike = found?.isChanged && found.likeness >= MIN_LIKENESS;
     return isLike ? { html: found.html, before: at, after: place } : null;
   };
 }
@@ -69,7 +69,7 @@ function pairUp(
 
 /** Compares two texts as lists of their blocks' HTML, in reading order. */
 export function diffBlocks(before: readonly string[], after: readonly string[]): BlockChange[] {
-  const runs = diffArrays([...before], [...after], { maxEditLength: MOST_CHANGED_BLOCKS }) ?? [
+  const runs = diffArrays([...before], [...after], { maxEditLength: MAX_CHANGED_BLOCKS }) ?? [
     { removed: true, added: false, value: [...before] },
     { removed: false, added: true, value: [...after] },
   ];

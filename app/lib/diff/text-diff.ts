@@ -10,10 +10,10 @@ export interface DiffPart {
 /**
  * The cost grows quadratically with the differences; beyond this, everything counts as replaced.
  */
-const MOST_CHANGED_LINES = 1500;
-const MOST_CHANGED_WORDS = 250;
+const MAX_CHANGED_LINES = 1500;
+const MAX_CHANGED_WORDS = 250;
 /** Total cost limit of word diffs in a text; further lines are not compared by words. */
-const MOST_WORK = 1_500_000;
+const MAX_WORK = 1_500_000;
 
 interface TokenRun extends Pick<DiffPart, "kind"> {
   tokens: string[];
@@ -35,7 +35,7 @@ const linesOf = (text: string): string[] => (text === "" ? [] : text.split("\n")
 /** Line diff of two texts: kept, removed and added lines, in reading order. */
 export function diffLines(before: string, after: string): DiffPart[] {
   const [old, fresh] = [linesOf(before), linesOf(after)];
-  const runs: TokenRun[] = diffTokens(old, fresh, MOST_CHANGED_LINES) ?? [
+  const runs: TokenRun[] = diffTokens(old, fresh, MAX_CHANGED_LINES) ?? [
     { kind: "removed", tokens: old },
     { kind: "added", tokens: fresh },
   ];
@@ -49,7 +49,7 @@ const wordsOf = (text: string): string[] => text.match(/\S+|\s+/g) ?? [];
 export type DiffLine = DiffPart | { kind: "changed"; pieces: DiffPart[] };
 
 /** Below this share of common words, two lines count as different lines. */
-const LEAST_COMMON = 0.4;
+const MIN_COMMON = 0.4;
 
 function changedLine(runs: readonly TokenRun[], length: number): DiffLine | null {
   const pieces = runs.map(({ kind, tokens }) => ({ kind, text: tokens.join("") }));
@@ -57,7 +57,7 @@ function changedLine(runs: readonly TokenRun[], length: number): DiffLine | null
     (sum, { kind, text }) => sum + (kind === "same" ? text.length : 0),
     0,
   );
-  return common >= LEAST_COMMON * length ? { kind: "changed", pieces } : null;
+  return common >= MIN_COMMON * length ? { kind: "changed", pieces } : null;
 }
 
 const countChanged = (runs: readonly TokenRun[]) =>
@@ -66,13 +66,13 @@ const countChanged = (runs: readonly TokenRun[]) =>
 /** The changed words of a line; null when it was replaced rather than changed. */
 type CompareLines = (removed: string, added: string) => DiffLine | null;
 
-/** Compares lines until `MOST_WORK` is reached. */
+/** Compares lines until `MAX_WORK` is reached. */
 function lineComparer(): CompareLines {
   let work = 0;
   return (removed, added) => {
-    if (work > MOST_WORK) return null;
-    const runs = diffTokens(wordsOf(removed), wordsOf(added), MOST_CHANGED_WORDS);
-    work += (runs ? countChanged(runs) : MOST_CHANGED_WORDS) ** 2;
+    if (work > MAX_WORK) return null;
+    const runs = diffTokens(wordsOf(removed), wordsOf(added), MAX_CHANGED_WORDS);
+    work += (runs ? countChanged(runs) : MAX_CHANGED_WORDS) ** 2;
     return runs && changedLine(runs, Math.max(removed.length, added.length));
   };
 }
@@ -117,7 +117,7 @@ export interface DiffRun<Line> {
 /** Number of unchanged context lines around a change. */
 const CONTEXT_LINES = 3;
 /** Shorter runs are not folded. */
-const LEAST_FOLDED = 4;
+const MIN_FOLDED = 4;
 
 /** Folds unchanged lines, so that a small change in a long text is visible. */
 export function foldSame<Line extends { kind: string }>(
@@ -137,7 +137,7 @@ export function foldSame<Line extends { kind: string }>(
     const after = end === lines.length ? 0 : context;
     const run = lines.slice(start, end);
     start = end;
-    if (!isSame || run.length - before - after < LEAST_FOLDED) {
+    if (!isSame || run.length - before - after < MIN_FOLDED) {
       add(run, false);
       continue;
     }

@@ -20,14 +20,14 @@ interface Provider {
 }
 
 /** Larger ones are not shown by anybody. */
-const WIDEST_THUMBNAIL = 1080;
+const MAX_THUMBNAIL_WIDTH = 1080;
 
 /** The largest picture within the limits; none where no width of ours is that small. */
 function thumbnailOf(picture: Picture | null, { maxWidth, maxHeight }: EmbedLimits, url: string) {
   if (!picture) return null;
   const fits = (asked: number) => {
     const { width, height } = shownSize(picture, asked);
-    return width <= Math.min(maxWidth, WIDEST_THUMBNAIL) && height <= maxHeight;
+    return width <= Math.min(maxWidth, MAX_THUMBNAIL_WIDTH) && height <= maxHeight;
   };
   const asked = PICTURE_WIDTHS.findLast(fits);
   if (asked === undefined) return null;

@@ -24,13 +24,13 @@ function hasContent(section: LoadedSection): boolean {
 }
 
 /** With fewer posts a list is shorter than the column beside it. */
-const LEAST_BESIDE_COLUMN = 5;
+const MIN_BESIDE_COLUMN = 5;
 
 /** A list that ends on its first page is left out when it is empty, and a row when it is short. */
 function finishedList(section: Extract<LoadedSection, { page: unknown }>): LoadedSection | null {
   const { id, tint, title, description, page } = section;
   if (page.items.length === 0) return null;
-  const isShort = page.pageCount === 1 && page.items.length < LEAST_BESIDE_COLUMN;
+  const isShort = page.pageCount === 1 && page.items.length < MIN_BESIDE_COLUMN;
   if (section.kind !== "latest" || !isShort) return section;
   return { kind: "post-row", id, tint, title, description, posts: page.items };
 }

@@ -34,7 +34,7 @@ const SIZES: { [K in Kind]?: readonly number[] } = {
 const ROW = 4;
 /** Boxes in two columns on phones and five in wide windows. */
 const BOXES = [5, 10];
-const LEAST_IN_SLIDER = 4;
+const MIN_IN_SLIDER = 4;
 /** Columns of topics in a row. */
 const COLUMNS = 3;
 
@@ -74,5 +74,5 @@ export function boxesShown(kind: Kind, count: number): number {
   if (kind === "category-grid" || kind === "author-grid") {
     return BOXES.findLast((size) => size <= count) ?? 0;
   }
-  return count < LEAST_IN_SLIDER ? 0 : count;
+  return count < MIN_IN_SLIDER ? 0 : count;
 }

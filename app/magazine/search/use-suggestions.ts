@@ -4,7 +4,7 @@ import type { Suggestion } from "#app/features/search/models.ts";
 /** Debounce in milliseconds. */
 const PAUSE_MS = 120;
 const SHORTEST = 2;
-const MOST_REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
 
 /** Cache of answers, so that deleting a character needs no request. */
 const remembered = new Map<string, Suggestion[]>();
@@ -13,7 +13,7 @@ async function ask(term: string, signal: AbortSignal): Promise<Suggestion[]> {
   const response = await fetch(`/api/suggest?${new URLSearchParams({ q: term })}`, { signal });
   if (!response.ok) return [];
   const suggestions = (await response.json()) as Suggestion[];
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(term, suggestions);
   return suggestions;
 }

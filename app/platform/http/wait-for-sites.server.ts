@@ -5,8 +5,8 @@
 import { TooManyRequests } from "#app/platform/errors.ts";
 
 /** In this thread; the rest of its tasks is always free for readers. */
-const MOST_IN_ALL = 3;
-const MOST_OF_ONE = 2;
+const MAX_IN_ALL = 3;
+const MAX_OF_ONE = 2;
 
 /** Each request that waits now, by whose it is. */
 const waiting: string[] = [];
@@ -20,7 +20,7 @@ export async function waitForSites<Value>(
   work: () => Promise<Value>,
 ): Promise<Value> {
   const own = waiting.filter((id) => id === userId).length;
-  if (own >= MOST_OF_ONE || waiting.length >= MOST_IN_ALL) {
+  if (own >= MAX_OF_ONE || waiting.length >= MAX_IN_ALL) {
     throw new TooManyRequests("Too many requests wait for other sites");
   }
   waiting.push(userId);

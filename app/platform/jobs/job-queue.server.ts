@@ -31,7 +31,7 @@ function nextRun(everyMs: number, now: number): number {
 }
 
 /** Nobody's wish to be asked later keeps a job for longer. */
-const LONGEST_WAIT_MS = DAY;
+const MAX_WAIT_MS = DAY;
 
 /** Exponential backoff in milliseconds, up to an hour. */
 function backoff(attempts: number): number {
@@ -186,7 +186,7 @@ export async function failJob(
   now = Date.now(),
   afterMs = 0,
 ): Promise<boolean> {
-  const pause = Math.max(backoff(job.attempts), Math.min(afterMs, LONGEST_WAIT_MS));
+  const pause = Math.max(backoff(job.attempts), Math.min(afterMs, MAX_WAIT_MS));
   const isDead = job.attempts >= job.max_attempts;
   await db
     .updateTable("jobs")

@@ -38,9 +38,9 @@ export type Delivery =
   | { kind: "unreached"; answer: string };
 
 /** A server that answers by drips is cut off. */
-const LONGEST_DELIVERY_MS = 90 * SECOND;
+const MAX_DELIVERY_MS = 90 * SECOND;
 
-const LONGEST_ANSWER = 500;
+const MAX_ANSWER_LENGTH = 500;
 
 /** A pool of connections. */
 export interface BulkMailer {
@@ -68,7 +68,7 @@ function hasUnknownMailbox({ command, responseCode = 0, response = "" }: MailErr
 
 /** @param wasRead whether the connection has begun to send the content */
 function deliveryOf(error: MailError, wasRead: boolean): Delivery {
-  const answer = (error.response ?? error.message).slice(0, LONGEST_ANSWER);
+  const answer = (error.response ?? error.message).slice(0, MAX_ANSWER_LENGTH);
   const { responseCode = 0, command = "" } = error;
   const isAnswer = command === "RCPT TO" || command === "DATA";
   if (isAnswer && responseCode >= 500)
@@ -101,7 +101,7 @@ function watchStream({ data, message }: ComposedMail, done: () => void): void {
 async function deliver(transport: Transporter, mail: OutgoingMail): Promise<Delivery> {
   const streams: Readable[] = [];
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), LONGEST_DELIVERY_MS);
+  const timer = setTimeout(() => limit.abort(), MAX_DELIVERY_MS);
   const watched = {
     ...mail,
     signal: limit.signal,

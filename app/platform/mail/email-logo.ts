@@ -3,8 +3,8 @@ import { escapeHtml } from "#app/lib/html/escape.ts";
 import { jpegUrl, PICTURE_WIDTHS, type Picture } from "#app/lib/media/picture.ts";
 
 /** In pixels, about as large as in the header of pages. */
-const MOST_HEIGHT = 40;
-const MOST_WIDTH = 240;
+const MAX_HEIGHT = 40;
+const MAX_WIDTH = 240;
 
 const STYLE = "border:0;max-width:100%;height:auto;vertical-align:middle;border-radius:6px;";
 
@@ -24,7 +24,7 @@ const IMAGE = '<img class="logo" src="';
  */
 export function logoHtml({ site, logo }: HeadOfEmail, siteUrl: string): string {
   if (!logo) return escapeHtml(site);
-  const scale = Math.min(MOST_HEIGHT / logo.height, MOST_WIDTH / logo.width, 1);
+  const scale = Math.min(MAX_HEIGHT / logo.height, MAX_WIDTH / logo.width, 1);
   const width = Math.max(1, Math.round(logo.width * scale));
   const height = Math.max(1, Math.round(logo.height * scale));
   const pixels = PICTURE_WIDTHS.find((each) => each >= 2 * width) ?? PICTURE_WIDTHS[3];

@@ -16,7 +16,7 @@ const WHITE = "#ffffff";
 /** Background of dark emails. */
 const DARK_SHEET = "#1f2937";
 /** WCAG 2.2 SC 1.4.3. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 const bytesOf = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -33,7 +33,7 @@ function readableOn(background: string, hex: string, end: string): string {
     const mixed = toHex(
       bytesOf(hex).map((byte, at) => byte + ((target[at]! - byte) * step) / STEPS),
     );
-    if (contrastOf(mixed, background) >= LEAST_CONTRAST) return mixed;
+    if (contrastOf(mixed, background) >= MIN_CONTRAST) return mixed;
   }
   return end;
 }

@@ -5,12 +5,12 @@ import type { Services } from "#app/platform/context.server.ts";
 
 export type OutboxEmail = Selectable<OutboxTable>;
 
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 /** The content of a sent email is deleted, because it may contain links with tokens. */
 async function note({ db }: Services, id: string, error: unknown): Promise<void> {
   const changes = error
-    ? ({ status: "failed", error: String(error).slice(0, LONGEST_ERROR) } as const)
+    ? ({ status: "failed", error: String(error).slice(0, MAX_ERROR_LENGTH) } as const)
     : ({ status: "sent", error: null, sent_at: Date.now(), text: "", html: "" } as const);
   await db.updateTable("outbox").set(changes).where("id", "=", id).execute();
 }

@@ -9,7 +9,7 @@ const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 const RECORD_BYTES = 4096;
 /** Services take 4096 bytes with everything around the text. */
-const MOST_BYTES = 3000;
+const MAX_BYTES = 3000;
 /** After the text of the last record. */
 const LAST_RECORD = Buffer.of(2);
 
@@ -40,7 +40,7 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: 
 /** @throws RangeError for a text that is too long for push services */
 export function encryptMessage(text: string, { p256dh, auth }: BrowserKeys): Buffer {
   const plain = Buffer.from(text, "utf8");
-  if (plain.length > MOST_BYTES) throw new RangeError("The message is too long");
+  if (plain.length > MAX_BYTES) throw new RangeError("The message is too long");
   const theirs = Buffer.from(p256dh, "base64url");
   const own = createECDH("prime256v1");
   const ours = own.generateKeys();

@@ -22,7 +22,7 @@ interface PushSender {
 
 /** Older news is not worth waking anybody. */
 const LIFE_SECONDS = DAY / SECOND;
-const MOST_ANSWER_BYTES = 2000;
+const MAX_ANSWER_BYTES = 2000;
 const TOPIC_LENGTH = 32;
 
 /** `gone`: the browser does not want more. `refused`: the service does not take this, now or later. */
@@ -55,7 +55,7 @@ export async function sendPush(
       },
       body: encryptMessage(JSON.stringify(message), target),
     },
-    { maxBytes: MOST_ANSWER_BYTES, ...(isAllowed && { isAllowed }) },
+    { maxBytes: MAX_ANSWER_BYTES, ...(isAllowed && { isAllowed }) },
   );
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";

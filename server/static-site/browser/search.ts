@@ -2,7 +2,7 @@
 import { foldLetters } from "#app/features/search/words/fold.ts";
 import { PAGES_PER_FILE, pageFile, type SearchEntry, wordFile } from "./search-files.ts";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 /** A whole word counts more than one that only begins so. */
 const WHOLE = 2;
 
@@ -49,7 +49,7 @@ export async function searchPages(term: string): Promise<SearchEntry[]> {
   const best = scores
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.page - b.page)
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
   return Promise.all(
     best.map(async ({ page }) => {
       const pages = await readFile<SearchEntry[]>(pageFile(page), []);

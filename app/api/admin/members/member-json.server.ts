@@ -108,7 +108,7 @@ export async function loadMembersById(db: Database, ids: readonly string[]) {
 }
 
 /** With fewer measured emails Ghost has no rate. */
-const LEAST_MEASURED = 5;
+const MIN_MEASURED = 5;
 
 /** The emails that members were sent, and have opened. One statement. */
 async function countEmails(db: Database, ids: readonly string[]) {
@@ -133,7 +133,7 @@ async function countEmails(db: Database, ids: readonly string[]) {
       const counts = {
         email_count: Number(sent),
         email_opened_count: Number(opened),
-        email_open_rate: Number(measured) < LEAST_MEASURED ? null : rate,
+        email_open_rate: Number(measured) < MIN_MEASURED ? null : rate,
       };
       return [id, counts];
     }),

@@ -12,8 +12,8 @@ import { SECOND } from "#app/lib/time.ts";
 import { findFile } from "./own-files.server.ts";
 
 /** Most pictures that one request may add. */
-const MOST_PICTURES = 30;
-const MOST_MS = 30 * SECOND;
+const MAX_PICTURES = 30;
+const MAX_MS = 30 * SECOND;
 
 /** Whose request brings pictures, and for which kind of text. */
 export interface PictureRequest extends Pick<AdminRequest, "services" | "caller" | "brought"> {
@@ -54,7 +54,7 @@ export async function bringPictures(
   const pictures = new Map<string, StoredFile>();
   const start = performance.now();
   for (const address of addresses) {
-    if (pictures.size === MOST_PICTURES || performance.now() - start > MOST_MS)
+    if (pictures.size === MAX_PICTURES || performance.now() - start > MAX_MS)
       throw invalid(bringing.what, property, "too many pictures elsewhere: upload them first");
     pictures.set(address, await bringOne(address, property, bringing));
   }

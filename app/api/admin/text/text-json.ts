@@ -9,7 +9,7 @@ import { stableUuid } from "#app/lib/id.server.ts";
 import { shorten } from "#app/lib/text.ts";
 import { htmlCardDocument } from "./lexical-of.ts";
 
-const LONGEST_EXCERPT = 500;
+const MAX_EXCERPT_LENGTH = 500;
 
 /** Columns that both tables have. */
 export interface TextRow {
@@ -74,7 +74,7 @@ export function adminTextJson(row: TextRow, facts: TextFacts, query: ReadQuery) 
     updated_at: isoTime(row.updated_at),
     published_at: isoTime(row.published_at),
     custom_excerpt: row.excerpt || null,
-    excerpt: row.excerpt || shorten(row.body_text, LONGEST_EXCERPT),
+    excerpt: row.excerpt || shorten(row.body_text, MAX_EXCERPT_LENGTH),
     codeinjection_head: null,
     codeinjection_foot: null,
     custom_template: null,

@@ -6,9 +6,9 @@ import { GhostError } from "#app/platform/http/ghost-error.ts";
 const LONGEST = 2000;
 const DEEPEST = 10;
 /** In one filter: each may be a subquery. */
-const MOST_COMPARISONS = 50;
+const MAX_COMPARISONS = 50;
 /** In one list. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 export type Value = string | number | boolean | null;
 
@@ -63,10 +63,9 @@ class Reader {
 
   #comparison(field: string, given: unknown): FilterComparison {
     this.#comparisons += 1;
-    if (this.#comparisons > MOST_COMPARISONS)
-      throw badFilter("The filter has too many conditions.");
+    if (this.#comparisons > MAX_COMPARISONS) throw badFilter("The filter has too many conditions.");
     const [operator, value] = isObject(given) ? Object.entries(given)[0]! : ["$eq", given];
-    if (Array.isArray(value) && value.length > MOST_VALUES) {
+    if (Array.isArray(value) && value.length > MAX_VALUES) {
       throw badFilter("A list of the filter is too long.");
     }
     return { field, operator: operator as Operator, value: value as FilterComparison["value"] };

@@ -10,7 +10,7 @@ import { captionsHref } from "#app/lib/media/media-address.ts";
 type Extras = Pick<PostJson, "gallery" | "transcripts" | "chapters" | "series">;
 
 /** As many as the page of a gallery shows. */
-const MOST_PICTURES = 200;
+const MAX_PICTURES = 200;
 
 async function listGalleries(context: ContentContext, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { picture: Extras["gallery"][number] }[]>();
@@ -18,7 +18,7 @@ async function listGalleries(context: ContentContext, ids: readonly string[]) {
     .selectFrom("post_pictures")
     .selectAll()
     .where("post_id", "in", ids)
-    .where("position", "<", MOST_PICTURES)
+    .where("position", "<", MAX_PICTURES)
     .orderBy("position")
     .execute();
   const media = await loadMedia(

@@ -33,7 +33,7 @@ export interface TextFacts {
   updatedAt: number;
 }
 
-const LONGEST_EXCERPT = 500;
+const MAX_EXCERPT_LENGTH = 500;
 
 /** Whether a format of the text is requested; HTML is the default. */
 function wantsForm({ fields, formats }: ReadQuery, form: "html" | "plaintext"): boolean {
@@ -50,7 +50,7 @@ function bodyOf({ siteUrl }: ContentContext, facts: TextFacts, query: ReadQuery)
   return {
     ...(wantsForm(query, "html") && { html: textElsewhere(html, siteUrl, siteUrl + path) }),
     ...(wantsForm(query, "plaintext") && { plaintext: plain() }),
-    excerpt: facts.excerpt || shorten(plain(), LONGEST_EXCERPT),
+    excerpt: facts.excerpt || shorten(plain(), MAX_EXCERPT_LENGTH),
   };
 }
 

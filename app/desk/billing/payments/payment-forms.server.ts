@@ -29,7 +29,7 @@ import { PAYMENTS_PATH } from "./payments-address.ts";
 /** Saves the owner's payment instructions. */
 export const INSTRUCTIONS = "billing.instructions";
 
-const LONGEST_INSTRUCTIONS = 2000;
+const MAX_INSTRUCTIONS_LENGTH = 2000;
 
 type Fields = Record<string, string>;
 type PaymentCommand = (
@@ -129,7 +129,7 @@ const COMMANDS = dictionary<PaymentCommand>({
     return then(withFieldNames(saved), `${PAYMENTS_PATH}?view=donations&done=donations`);
   },
   async instructions(services, { instructions = "", version = "" }, change) {
-    const text = instructions.trim().slice(0, LONGEST_INSTRUCTIONS);
+    const text = instructions.trim().slice(0, MAX_INSTRUCTIONS_LENGTH);
     const seen = { names: [INSTRUCTIONS], version };
     const saved = await saveSettings(services, { [INSTRUCTIONS]: text }, change, seen);
     return then(saved, `${PAYMENTS_PATH}?view=how&done=instructions`);

@@ -28,14 +28,14 @@ import type { PaymentsData } from "./payments-page.tsx";
 
 const INVOICES_ON_A_PAGE = 30;
 const SUBSCRIBERS_ON_A_PAGE = 20;
-const LONGEST_WORDS = 100;
+const MAX_WORDS_LENGTH = 100;
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
 async function readSubscribers({ db }: Services, asked: URLSearchParams) {
   const plans = (await listDeskPlans(db)).map(named);
   const filter = {
-    words: (asked.get("words") ?? "").trim().slice(0, LONGEST_WORDS),
+    words: (asked.get("words") ?? "").trim().slice(0, MAX_WORDS_LENGTH),
     planId: plans.find(({ id }) => id === asked.get("plan"))?.id ?? null,
     state: SUBSCRIBER_STATES.find((state) => state === asked.get("state")) ?? null,
   };

@@ -4,13 +4,13 @@ import type { Insertion } from "#app/desk/editor/text/insertions.ts";
 import { matchesNames } from "#app/desk/editor/text/slash-query.ts";
 import type { Snippet } from "#app/features/posts/snippets/input.ts";
 
-const MOST_FOUND = 5;
+const MAX_FOUND = 5;
 
 /** The snippets whose title is being typed. Without words the menu offers the dialog with all of them. */
 export const findSnippets = (snippets: readonly Snippet[], words: string): Insertion[] =>
   snippets
     .filter(({ title }) => words !== "" && matchesNames([title], words))
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map(({ id, title, markdown }) => ({
       name: "card.snippet",
       words: "card.snippet.words",

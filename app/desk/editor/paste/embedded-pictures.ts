@@ -4,7 +4,7 @@ import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 const DATA = /^data:(image\/([a-z]+))[^,]*;base64,/i;
 
 /** Less is no picture, but what a page shows until it has loaded the picture itself. */
-const LEAST_BYTES = 512;
+const MIN_BYTES = 512;
 
 /** Stands for a picture until it is cut out of the document, which is before anybody else sees it. */
 const ADDRESS = "/images/pasting/";
@@ -21,7 +21,7 @@ export function keepEmbedded(src: string): string | null {
   if (!head || !PICTURE_TYPES.split(",").includes(type!.toLowerCase())) return null;
   try {
     const bytes = Uint8Array.from(atob(src.slice(head.length)), (letter) => letter.charCodeAt(0));
-    if (bytes.length < LEAST_BYTES) return null;
+    if (bytes.length < MIN_BYTES) return null;
     count += 1;
     const address = `${ADDRESS}${count}`;
     waiting.set(address, new File([bytes], `pasted-${count}.${ending}`, { type }));

@@ -31,14 +31,14 @@ function dissolve(table: Element): void {
 }
 
 /** Larger spans are cut, so that a hostile table cannot grow without bound. */
-const MOST_COLUMNS = 50;
-const MOST_ROWS = 500;
+const MAX_COLUMNS = 50;
+const MAX_ROWS = 500;
 
 /** Replaces a cell that spans several by itself and empty ones. */
 function expandCell(cell: Element, row: Element, rowsBelow: readonly Element[]): void {
   const column = cellsOf(row).indexOf(cell);
-  const width = Math.min(MOST_COLUMNS, Number(cell.getAttribute("colspan")) || 1);
-  const height = Math.min(MOST_ROWS, Number(cell.getAttribute("rowspan")) || 1);
+  const width = Math.min(MAX_COLUMNS, Number(cell.getAttribute("colspan")) || 1);
+  const height = Math.min(MAX_ROWS, Number(cell.getAttribute("rowspan")) || 1);
   cell.removeAttribute("colspan");
   cell.removeAttribute("rowspan");
   const emptyCells = (length: number) =>

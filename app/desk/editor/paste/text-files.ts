@@ -33,7 +33,7 @@ export function textFormOf({ name, type }: Pick<File, "name" | "type">): TextFor
 }
 
 /** Maximum bytes per character in the supported encodings. */
-const MOST_BYTES = 4 * BODY_MAX_LENGTH;
+const MAX_BYTES = 4 * BODY_MAX_LENGTH;
 
 /** YAML front matter; the form has fields for its values. */
 const FRONT_MATTER = /^---[ \t]*\n(?:[^\n]*\n)*?(?:---|\.\.\.)[ \t]*(?:\n|$)/;
@@ -48,7 +48,7 @@ export type ReadText = { ok: true; text: string; form: TextForm } | { ok: false;
 export async function readTextFile(file: File): Promise<ReadText> {
   const form = textFormOf(file);
   if (!form) return { ok: false, code: "no-text" };
-  if (file.size > MOST_BYTES) return { ok: false, code: "too-long" };
+  if (file.size > MAX_BYTES) return { ok: false, code: "too-long" };
   const bytes = await file.arrayBuffer().catch(() => null);
   const text = bytes && decodeText(new Uint8Array(bytes))?.replaceAll(/\r\n?/g, "\n");
   if (text === null || text === undefined) return { ok: false, code: "unreadable" };

@@ -99,7 +99,7 @@ export interface BrokenLink {
 }
 
 /** More would keep the server busy for the sake of a hint. */
-export const MOST_OTHER_LINKS = 20;
+export const MAX_OTHER_LINKS = 20;
 
 /** Web addresses of other sites that a text links to, each once, without their fragments. */
 export function otherAddresses(markdown: string, siteUrls: readonly string[]): string[] {
@@ -110,5 +110,5 @@ export function otherAddresses(markdown: string, siteUrls: readonly string[]): s
     url.hash = "";
     return [url.href];
   });
-  return [...new Set(addresses)].slice(0, MOST_OTHER_LINKS);
+  return [...new Set(addresses)].slice(0, MAX_OTHER_LINKS);
 }

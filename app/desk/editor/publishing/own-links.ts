@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** More would keep the server busy for the sake of a hint. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /** Whether readers would find nothing there. As readers see it: without the session. */
 async function isBroken(path: string, signal: AbortSignal): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function tryOwnPaths(
   signal: AbortSignal,
   onBroken: (path: string) => void,
 ): Promise<void> {
-  for (const path of [...new Set(paths)].slice(0, MOST_LINKS)) {
+  for (const path of [...new Set(paths)].slice(0, MAX_LINKS)) {
     if (signal.aborted) return;
     if ((await isBroken(path, signal)) && !signal.aborted) onBroken(path);
   }

@@ -4,7 +4,7 @@ import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { type PublishingTime, TIME_CHOICES } from "./publishing-time.ts";
 
 /** The latest that can be asked for in hours: two weeks. */
-const MOST_HOURS = 336;
+const MAX_HOURS = 336;
 
 interface TimeChoicesProps {
   time: PublishingTime;
@@ -32,7 +32,7 @@ export function TimeChoices({ time, zone, onChange }: TimeChoicesProps) {
       <input
         type="number"
         min={1}
-        max={MOST_HOURS}
+        max={MAX_HOURS}
         aria-label={t("when.in")}
         value={time.hours || ""}
         onChange={({ target }) => onChange({ ...time, choice: "in", hours: Number(target.value) })}

@@ -7,7 +7,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { fetchPublic, isMissing, isNoSite } from "#app/platform/http/fetch-public.server.ts";
 import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 import { consumeRateLimit } from "#app/platform/security/rate-limits.server.ts";
-import { type BrokenLink, MOST_OTHER_LINKS } from "./missing-parts.ts";
+import { type BrokenLink, MAX_OTHER_LINKS } from "./missing-parts.ts";
 
 /** Limits requests to other sites per user. */
 const TRYING = { name: "links", points: 20, windowMs: 10 * MINUTE };
@@ -20,7 +20,7 @@ const LIMITS = { maxBytes: 1, accept: "*/*" };
 const Links = z.object({
   addresses: z
     .array(z.url({ protocol: /^https?$/, error: "bad-address" }).max(1000, "too-long"))
-    .max(MOST_OTHER_LINKS, "too-many"),
+    .max(MAX_OTHER_LINKS, "too-many"),
 });
 
 type Fetch = (address: string, limits: typeof LIMITS) => Promise<unknown>;

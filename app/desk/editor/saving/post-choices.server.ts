@@ -12,8 +12,8 @@ import { listCategories } from "#app/features/taxonomy/queries.server.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 
 /** Maximum number of options. */
-export const MOST_CATEGORIES = 500;
-const MOST_AUTHORS = 1000;
+export const MAX_CATEGORIES = 500;
+const MAX_AUTHORS = 1000;
 
 async function postsLeft(db: Database, { userId }: Actor): Promise<number | null> {
   const own = userId ? await findCurrentSubscription(db, userId) : null;
@@ -29,8 +29,8 @@ export async function choicesFor(db: Database, actor: Actor, draft: Draft | null
   const seriesPlace = draft ? await findPartPlace(db, draft.id) : null;
   const onlyOpen = { openOr: seriesPlace?.seriesId ?? null };
   const [categories, authors, siteLanguage, translations, series] = await Promise.all([
-    listCategories(db, { limit: MOST_CATEGORIES }),
-    listBylines(db, { ids: draft?.authorIds ?? [], limit: isEditor ? MOST_AUTHORS : 0 }),
+    listCategories(db, { limit: MAX_CATEGORIES }),
+    listBylines(db, { ids: draft?.authorIds ?? [], limit: isEditor ? MAX_AUTHORS : 0 }),
     findSiteLanguage(db),
     draft ? listTranslations(db, draft.id) : [],
     listSeriesChoices(db, isEditor ? undefined : onlyOpen),

@@ -14,7 +14,7 @@ export interface PostUploads {
   texts: Record<string, string>;
 }
 
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 async function galleryIn(
   services: Services,
@@ -23,7 +23,7 @@ async function galleryIn(
 ): Promise<Outcome<string[]>> {
   const files = form.getAll("galleryFiles").filter((file) => file instanceof File && file.size > 0);
   const ids: string[] = [];
-  for (const file of (files as File[]).slice(0, MOST_AT_ONCE)) {
+  for (const file of (files as File[]).slice(0, MAX_AT_ONCE)) {
     const taken = await acceptPicture(services, file, change);
     if (!taken.ok) return refusedIn<string[]>("galleryFiles", taken);
     ids.push(taken.value.id);

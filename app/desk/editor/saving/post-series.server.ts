@@ -6,7 +6,7 @@ import { wholeBetween } from "#app/lib/number.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
-const MOST_PLACES = 1000;
+const MAX_PLACES = 1000;
 
 const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -15,7 +15,7 @@ const textIn = (form: FormData, name: string): string => {
 
 /** The place in the field; null for none, so that the post keeps its own or comes last. */
 const placeIn = (text: string): number | null =>
-  text === "" ? null : wholeBetween(text, 1, MOST_PLACES);
+  text === "" ? null : wholeBetween(text, 1, MAX_PLACES);
 
 /**
  * Writes what was changed in the form since it was loaded, and nothing else: the order may have been changed elsewhere

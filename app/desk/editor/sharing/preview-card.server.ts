@@ -18,7 +18,7 @@ import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-li
 const PREVIEWS: RateLimit = { name: "social-previews", points: 600, windowMs: HOUR };
 
 const PREVIEW_WIDTH = 828;
-const MOST_AUTHORS = 20;
+const MAX_AUTHORS = 20;
 
 const Asked = z.object({
   title: z.string().max(300).default(""),
@@ -31,7 +31,7 @@ const Asked = z.object({
 });
 
 async function namesOf(db: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await findAuthorRows(db, ids.slice(0, MOST_AUTHORS));
+  const rows = await findAuthorRows(db, ids.slice(0, MAX_AUTHORS));
   const byId = new Map(rows.map(({ id, display_name }) => [id, display_name]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

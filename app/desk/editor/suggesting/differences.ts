@@ -45,11 +45,11 @@ const isSame = (one: Node | undefined, other: Node | undefined): boolean =>
   one === other || Boolean(one && other?.eq(one));
 
 /** More would cost too much for a key press. */
-const MOST_COMPARED = 10_000;
+const MAX_COMPARED = 10_000;
 
 /** Pairs of indices of equal nodes: a longest common subsequence. */
 function equalPairs(old: readonly Node[], now: readonly Node[]): [number, number][] {
-  if (old.length * now.length > MOST_COMPARED) return [];
+  if (old.length * now.length > MAX_COMPARED) return [];
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   for (let i = old.length - 1; i >= 0; i--) {
     for (let j = now.length - 1; j >= 0; j--) {

@@ -9,7 +9,7 @@ import { SECOND } from "#app/lib/time.ts";
 
 /** Pause in typing before the form gets the text, and its longest delay, in milliseconds. */
 const PAUSE_MS = 0.3 * SECOND;
-const LONGEST_MS = 4 * SECOND;
+const MAX_MS = 4 * SECOND;
 
 /** The form's field of the text. */
 const FIELD = "body";
@@ -72,7 +72,7 @@ export function deferText(
     const now = performance.now();
     staleSince ??= now;
     clearTimeout(timer);
-    timer = setTimeout(flush, Math.min(PAUSE_MS, Math.max(0, staleSince + LONGEST_MS - now)));
+    timer = setTimeout(flush, Math.min(PAUSE_MS, Math.max(0, staleSince + MAX_MS - now)));
   }
   // Not through the form: its listeners would read it again meanwhile.
   function complete({ formData }: FormDataEvent) {

@@ -7,7 +7,7 @@ import { toneOf } from "./tones.ts";
 import { type Person, usePeople } from "./use-people.ts";
 
 /** The others are a number. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 function Face({ id, name }: Person) {
   return (
@@ -22,7 +22,7 @@ function Face({ id, name }: Person) {
 export function Presence() {
   const { t, locale } = useTogetherText();
   const { people, isApart } = usePeople();
-  const rest = people.slice(MOST_SHOWN);
+  const rest = people.slice(MAX_SHOWN);
   return (
     <>
       {isApart && (
@@ -33,7 +33,7 @@ export function Presence() {
       )}
       {people.length > 0 && (
         <ul aria-label={t("people")} className="presence max-sm:hidden">
-          {people.slice(0, MOST_SHOWN).map((person) => (
+          {people.slice(0, MAX_SHOWN).map((person) => (
             <Face key={person.id} {...person} />
           ))}
           {rest.length > 0 && (

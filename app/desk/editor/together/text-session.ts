@@ -21,7 +21,7 @@ import { stopConnecting } from "./stop-connecting.ts";
 import { makeTextParser, type TextParser } from "./text-parser.ts";
 
 /** How often the state is requested again, when others have created or changed it meanwhile. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 const FLUSH_MS = 100;
 
@@ -175,7 +175,7 @@ export class TextSession {
 
   async #load(postId: string): Promise<DocumentState | null> {
     let state = await fetchDocument(postId);
-    for (let tries = 0; state && !state.document && tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; state && !state.document && tries < MAX_TRIES; tries += 1) {
       const { version, bodyMarkdown } = state;
       const update = firstState(this.parser, bodyMarkdown);
       await sendBuiltUpdate(postId, { intent: "start", update, version });
@@ -201,7 +201,7 @@ export class TextSession {
    */
   async #bringIn(found: DocumentState): Promise<"done" | NotCaughtUp> {
     let state: DocumentState | null = found;
-    for (let tries = 0; state?.document && tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; state?.document && tries < MAX_TRIES; tries += 1) {
       const { baseMarkdown: base, baseVersion } = state.document;
       const { bodyMarkdown: theirs, version } = state;
       if (base === theirs || !this.#postId) return "done";

@@ -2,7 +2,7 @@
 import { mediaTypeOf } from "#app/lib/media/media-type.ts";
 
 /** The server keeps no larger side; see `picture-worker.server.ts`. */
-const LONGEST_SIDE = 4096;
+const MAX_SIDE = 4096;
 /** Smaller files are sent as they are. */
 const LARGE_BYTES = 4 * 1024 * 1024;
 const QUALITY = 0.92;
@@ -19,7 +19,7 @@ async function typeOf(file: File): Promise<string> {
 }
 
 function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);
@@ -31,7 +31,7 @@ async function smaller(file: File, type: string): Promise<File | null> {
   // Upright, whatever the camera noted in its EXIF data, which the copy does not have.
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
-    if (Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE) return null;
+    if (Math.max(bitmap.width, bitmap.height) <= MAX_SIDE) return null;
     const { promise, resolve } = Promise.withResolvers<Blob | null>();
     drawn(bitmap).toBlob(resolve, type, QUALITY);
     const blob = await promise;

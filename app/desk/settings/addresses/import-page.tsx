@@ -11,7 +11,7 @@ import { Notice } from "#app/ui/forms/notice.tsx";
 import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
 
 /** The most lines that are shown: a file without a single rule would fill the page. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 interface ImportPageProps {
   report: FileReport | undefined;
@@ -89,7 +89,7 @@ interface LinesProps {
 /** Lines of the file, each with what is to be said about it. */
 function Lines({ title, lines }: LinesProps) {
   const { t, locale } = useAddressesText();
-  const shown = lines.slice(0, MOST_SHOWN);
+  const shown = lines.slice(0, MAX_SHOWN);
   const more = lines.length - shown.length;
   if (lines.length === 0) return null;
   return (

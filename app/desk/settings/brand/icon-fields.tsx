@@ -31,7 +31,7 @@ function readChosen(file: File | undefined): Promise<string | null> {
 }
 
 /** From fewer pixels a home screen's icon is enlarged so far that it is blurred. */
-const LEAST_SIDE = 256;
+const MIN_SIDE = 256;
 
 interface Size {
   width: number;
@@ -40,7 +40,7 @@ interface Size {
 
 /** Whether what is seen of the picture has too few pixels: its long side, or its short one where it is cropped. */
 const isTooSmall = ({ width, height }: Size, shape: IconShape): boolean =>
-  (shape === "fill" ? Math.min(width, height) : Math.max(width, height)) < LEAST_SIDE;
+  (shape === "fill" ? Math.min(width, height) : Math.max(width, height)) < MIN_SIDE;
 
 /** The picture of the icon: a file that was chosen, or the stored one, which can be cropped. */
 function useIconPicture(icon: SiteIcon | null) {

@@ -20,7 +20,7 @@ import { LOCALES, type Locale } from "#app/platform/i18n/languages.ts";
 import type { NavigationReply } from "./navigation-page.tsx";
 
 /** Maximum number of rows that are parsed. */
-const MOST_READ = 200;
+const MAX_READ = 200;
 
 /** The footer's columns as rows. */
 export function footerRows(columns: readonly FooterColumn[]): LinkRow[] {
@@ -47,7 +47,7 @@ function namedIn(language: Locale, list: LinkList, rows: readonly LinkRow[]): Li
 }
 
 /** One such name may have been chosen; several were not. */
-const FEWEST_FOREIGN = 2;
+const MIN_FOREIGN = 2;
 
 /** Whether a list began in another language than the magazine has now. */
 export function isInOtherLanguage(
@@ -56,7 +56,7 @@ export function isInOtherLanguage(
   rows: readonly LinkRow[],
 ): boolean {
   const named = namedIn(language, list, rows);
-  return rows.filter(({ name }, index) => name !== named[index]!.name).length >= FEWEST_FOREIGN;
+  return rows.filter(({ name }, index) => name !== named[index]!.name).length >= MIN_FOREIGN;
 }
 
 /** The default menu: with the showcase on demo sites. */
@@ -75,7 +75,7 @@ function readRows(form: FormData): LinkRow[] {
   const [names, hrefs, depths, blocks] = ["name", "href", "depth", "block"].map((field) =>
     form.getAll(field).map(String),
   ) as [string[], string[], string[], string[]];
-  return names.slice(0, MOST_READ).map((name, index) => ({
+  return names.slice(0, MAX_READ).map((name, index) => ({
     name,
     href: (hrefs[index] ?? "").trim(),
     depth: Math.trunc(Number(depths[index])) || 0,
@@ -87,7 +87,7 @@ function readBefore(form: FormData): LinkRow[] | null {
   try {
     const rows: unknown = JSON.parse(String(form.get("before")));
     if (!Array.isArray(rows)) return null;
-    return rows.slice(0, MOST_READ).map((row: Record<string, unknown> | null) => ({
+    return rows.slice(0, MAX_READ).map((row: Record<string, unknown> | null) => ({
       name: String(row?.name ?? ""),
       href: String(row?.href ?? ""),
       depth: Number(row?.depth) || 0,

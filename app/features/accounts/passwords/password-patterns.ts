@@ -26,9 +26,9 @@ const STEPS = new Map<string, 1 | -1>(
 );
 
 /** Fewer different signs are few to try, however long the password is. */
-const LEAST_SIGNS = 4;
+const MIN_SIGNS = 4;
 /** As in "abcde12345". */
-const MOST_RUNS = 2;
+const MAX_RUNS = 2;
 /** A short word is not better for being typed twice. */
 const REPEATED = /^(.{1,6}?)\1+$/su;
 
@@ -49,8 +49,6 @@ function countRuns(text: string): number {
 /** Whether a password, in lower case, is counted up, repeats itself, or has hardly any signs. */
 export function isPredictable(password: string): boolean {
   return (
-    new Set(password).size < LEAST_SIGNS ||
-    countRuns(password) <= MOST_RUNS ||
-    REPEATED.test(password)
+    new Set(password).size < MIN_SIGNS || countRuns(password) <= MAX_RUNS || REPEATED.test(password)
   );
 }

@@ -14,7 +14,7 @@ export interface CouponView {
   isActive: boolean;
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** The newest coupons. One statement. */
 export async function listCoupons(db: Database): Promise<CouponView[]> {
@@ -25,7 +25,7 @@ export async function listCoupons(db: Database): Promise<CouponView[]> {
     .select("plans.name as planName")
     .orderBy("coupons.created_at", "desc")
     .orderBy("coupons.code")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map((row) => ({
     code: row.code,

@@ -13,7 +13,7 @@ import { count, idText, optionalText } from "#app/lib/input.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 
 /** Above, it is a typing error. */
-const MOST_CENTS = 10_000_000;
+const MAX_CENTS = 10_000_000;
 
 export type DonationRow = Selectable<DonationsTable>;
 
@@ -56,7 +56,7 @@ export async function issueDonation(
 export const DONATION_FIELDS = {
   /** Made by the form: a second click gives nothing more. */
   id: idText,
-  amountCents: count.min(100, "too-little").max(MOST_CENTS, "bad-number"),
+  amountCents: count.min(100, "too-little").max(MAX_CENTS, "bad-number"),
   message: optionalText(500).default(""),
 };
 

@@ -11,7 +11,7 @@ import { toStored } from "./rows.server.ts";
 import { type ArchiveRow, type CarriedTable, PARTS, rowsPath, type TableName } from "./tables.ts";
 
 /** A row that is read whole. */
-const LONGEST_TEXT = 64 * 1024 * 1024;
+const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
 
 export interface OpenedArchive {
   archive: Archive;
@@ -89,7 +89,7 @@ export async function* archivedRows(
 ): AsyncGenerator<ArchiveRow> {
   if (table.markdownPath) {
     for (const path of Object.keys(manifest.files).filter(isMarkdownOf(table)))
-      yield toStored(fromMarkdown(await readText(archive, path, LONGEST_TEXT)));
+      yield toStored(fromMarkdown(await readText(archive, path, MAX_TEXT_LENGTH)));
     return;
   }
   const path = rowsPath(name, table);

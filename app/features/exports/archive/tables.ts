@@ -51,13 +51,13 @@ const POST_TEXTS = [
 const PAGE_TEXTS = ["body_html", "body_text", "rendering"];
 
 const NUMBER_LENGTH = 6;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Only ASCII, which every file system keeps as it is; the number distinguishes posts. */
 function postPath({ number, slug }: ArchiveRow): string {
   const name = String(slug)
     .replaceAll(/[^a-z0-9-]+/g, "")
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replaceAll(/^-+|-+$/g, "");
   const padded = String(number).padStart(NUMBER_LENGTH, "0");
   return `posts/${[padded, name].filter(Boolean).join("-")}.md`;

@@ -21,7 +21,7 @@ const PART_SIZE = 5000;
 
 /** Google News takes what is at most two days old, and 1,000 of it. */
 const NEWS_MS = 2 * DAY;
-const LARGEST_NEWS = 1000;
+const MAX_NEWS = 1000;
 
 const PICTURE_WIDTH = 1440;
 
@@ -106,7 +106,7 @@ function listNewIds(db: Database) {
     .where(isIndexed)
     .where("published_at", ">", Date.now() - NEWS_MS)
     .orderBy("published_at", "desc")
-    .limit(LARGEST_NEWS)
+    .limit(MAX_NEWS)
     .execute();
 }
 

@@ -8,11 +8,11 @@ import { pipeline } from "node:stream/promises";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { ARCHIVE_LIMITS, type Archive } from "./archive.ts";
 
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 
 /** Whether an archive only contains other archives, as the exports of some programs do. */
 export const isZipOfZips = ({ files }: Archive): boolean =>
-  files.length > 0 && files.length <= MOST_PARTS && files.every((file) => /\.zip$/i.test(file));
+  files.length > 0 && files.length <= MAX_PARTS && files.every((file) => /\.zip$/i.test(file));
 
 class JoinedArchive implements Archive {
   readonly files: readonly string[];

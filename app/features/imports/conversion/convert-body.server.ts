@@ -7,7 +7,7 @@ import type { LeadWish } from "./lead.ts";
 import { readMarkdownBody } from "./markdown-body.server.ts";
 
 /** Markup and embedded pictures make a text longer than its Markdown; beyond this limit it is refused. */
-const MOST_CHARACTERS = 20 * BODY_MAX_LENGTH;
+const MAX_CHARACTERS = 20 * BODY_MAX_LENGTH;
 
 /** A text cannot be converted, such as one with a thousand elements within each other. */
 export class Unconvertible extends Error {
@@ -26,7 +26,7 @@ function converted<Result>(convert: () => Result): Result {
 
 function read(body: Body, siteUrl: string, wish: LeadWish): ReadBody {
   const text = body.format === "html" ? body.html : body.markdown;
-  if (text.length > MOST_CHARACTERS) throw new Unconvertible(`${text.length} characters`);
+  if (text.length > MAX_CHARACTERS) throw new Unconvertible(`${text.length} characters`);
   return body.format === "html"
     ? readHtmlBody(body, siteUrl, wish)
     : readMarkdownBody(body, siteUrl, wish);

@@ -100,7 +100,7 @@ export function playerHtml(html: string): Piece | null {
 
 const FIGURE_END = "</figure>";
 /** Longer ones are not read as a whole. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /** Figures of several lines on one each; code, and what is between empty lines, stays. */
 export function withFiguresOnLines(lines: readonly MarkdownLine[]): MarkdownLine[] {
@@ -120,7 +120,7 @@ const joinedLines = ([first, ...others]: readonly MarkdownLine[]): string =>
 
 /** The line on which a figure ends; its first one where it has an end on it, none, or code within. */
 function figureEnd(lines: readonly MarkdownLine[], start: number): number {
-  for (let at = start; at < Math.min(lines.length, start + MOST_LINES); at += 1) {
+  for (let at = start; at < Math.min(lines.length, start + MAX_LINES); at += 1) {
     const { text } = lines[at]!;
     if (text.toLowerCase().includes(FIGURE_END)) return at;
     if (text.trim() === "" || /<pre\b|^\s*(?:```|~~~)/i.test(text)) return start;

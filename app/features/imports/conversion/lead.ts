@@ -6,9 +6,9 @@ import type { SourcePost } from "#app/features/imports/model.ts";
 import type { Piece } from "./body.ts";
 
 /** With more words it is a text that shows something. */
-const MOST_WORDS = 150;
+const MAX_WORDS = 150;
 /** Fewer pictures are a part of the text. */
-const LEAST_PICTURES = 3;
+const MIN_PICTURES = 3;
 
 /** The kind that the source states, null where it does not; `none` for a mere text. */
 export type LeadWish = SourcePost["wishedKind"];
@@ -19,7 +19,7 @@ const isMedia = ({ lead, wants }: Piece) => lead !== undefined || wants.length >
 function mainPiece(pieces: readonly Piece[]): Piece | null {
   const [only, ...others] = pieces.filter(isMedia);
   if (!only?.lead || others.length > 0) return null;
-  const isSmall = only.lead.kind === "gallery" && only.lead.pictures.length < LEAST_PICTURES;
+  const isSmall = only.lead.kind === "gallery" && only.lead.pictures.length < MIN_PICTURES;
   return isSmall || only.lead.kind === "audio" ? null : only;
 }
 
@@ -43,5 +43,5 @@ export function leadingPiece(
 ): Piece | null {
   if (wish === "none") return null;
   if (wish) return largest(pieces.filter(({ lead }) => lead?.kind === wish));
-  return words > MOST_WORDS ? null : mainPiece(pieces);
+  return words > MAX_WORDS ? null : mainPiece(pieces);
 }

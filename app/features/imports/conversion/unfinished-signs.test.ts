@@ -13,7 +13,7 @@ import { plainTextOf } from "./plain-text.server.ts";
 
 const LENGTH = 60_000;
 /** Processor time, since the machine may be busy. Quadratic time would take several times as long. */
-const MOST_SECONDS = 4;
+const MAX_SECONDS = 4;
 
 function secondsOf(work: () => unknown): number {
   const before = process.cpuUsage();
@@ -75,5 +75,5 @@ test.each([
   ["MDX", "import "],
 ])("%s full of %j is read in the time of its length", (reader, signs) => {
   const text = signs.repeat(LENGTH / signs.length);
-  expect(secondsOf(() => READERS[reader]!(text))).toBeLessThan(MOST_SECONDS);
+  expect(secondsOf(() => READERS[reader]!(text))).toBeLessThan(MAX_SECONDS);
 });

@@ -25,7 +25,7 @@ import {
   type FoundKinds,
   type ImportReport,
   LossList,
-  MOST_NAMES,
+  MAX_NAMES,
   type ReportedName,
   type ReportedNewsletter,
 } from "#app/features/imports/report.ts";
@@ -43,7 +43,7 @@ import type { BringPicture } from "./sample-pictures.ts";
 import { assumedFile, Samples } from "./samples.server.ts";
 
 /** Addresses of files that are remembered, to count each once. */
-const MOST_ADDRESSES = 500_000;
+const MAX_ADDRESSES = 500_000;
 
 interface KnownName extends ReportedName {
   slug: string;
@@ -142,7 +142,7 @@ class Check {
     if (!address) return false;
     const inside = this.#source.findFile(address, place);
     const key = inside ?? address;
-    if (!this.#files.has(key) && this.#files.size < MOST_ADDRESSES) {
+    if (!this.#files.has(key) && this.#files.size < MAX_ADDRESSES) {
       this.#files.add(key);
       if (inside !== null) this.counts.files += 1;
       if (inside === null)
@@ -241,7 +241,7 @@ async function namesOf(
   kind: "person" | "category" | "tag",
   names: readonly KnownName[],
 ): Promise<ReportedName[]> {
-  const shown = names.toSorted((a, b) => b.posts - a.posts).slice(0, MOST_NAMES);
+  const shown = names.toSorted((a, b) => b.posts - a.posts).slice(0, MAX_NAMES);
   const reported: ReportedName[] = [];
   for (const each of shown) {
     const match = await findMatch(db, kind, each);
@@ -287,7 +287,7 @@ export async function checkSource(
     tags: await namesOf(db, "tag", ofTaxonomy("tag")),
     addresses: check.addresses,
     kinds: check.kinds,
-    newsletters: check.newsletters.slice(0, MOST_NAMES),
+    newsletters: check.newsletters.slice(0, MAX_NAMES),
     plannedFor: kindsChosen(of.choices),
     samples: await check.samples.list(bringPicture),
   };

@@ -5,7 +5,7 @@ import { listFailures } from "#app/features/imports/failures.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
 import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
 import { createLabel, setLabels } from "#app/features/members/labels/label-commands.server.ts";
-import { MOST_LABELS } from "#app/features/members/labels/label-room.server.ts";
+import { MAX_LABELS } from "#app/features/members/labels/label-room.server.ts";
 import { saveSegment } from "#app/features/members/segments.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { leaveEverything } from "#app/features/newsletter/preferences/leaving.server.ts";
@@ -92,7 +92,7 @@ describe.each(databases)("labels of an imported list on $name", ({ open }) => {
 
   test("are named by the check and after the import where there is no room for them; members keep the others", async () => {
     const services = makeServices(await open());
-    const labels = Array.from({ length: MOST_LABELS - 1 }, (_, n) => ({
+    const labels = Array.from({ length: MAX_LABELS - 1 }, (_, n) => ({
       id: `l${n}`,
       name: n === 0 ? "Guests" : `Label ${n}`,
       created_at: 1,

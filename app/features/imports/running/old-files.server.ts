@@ -28,7 +28,7 @@ export interface FileSource {
 }
 
 /** A text of chapters or captions. */
-const MOST_TEXT_BYTES = 4 * 1024 * 1024;
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
 /** Names in the table are bounded. */
 const keyOf = (address: string): string =>
@@ -80,7 +80,7 @@ export class OldFiles {
 
   async #text(address: string, place: Place): Promise<string | null> {
     const inside = this.#from.source.findFile(address, place);
-    const taken = await this.#take(address, inside, MOST_TEXT_BYTES);
+    const taken = await this.#take(address, inside, MAX_TEXT_BYTES);
     if (typeof taken === "string") {
       await this.#noteFailure(address, taken);
       return null;

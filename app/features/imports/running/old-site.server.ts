@@ -47,9 +47,9 @@ const PAUSE_MS = SECOND / 5;
 /** For a host that is busy and does not say how long. */
 const BUSY_PAUSE_MS = 2 * SECOND;
 /** A server that asks for a longer pause is asked again by the next import. */
-const LONGEST_PAUSE_MS = MINUTE;
+const MAX_PAUSE_MS = MINUTE;
 const TRIES = 3;
-const LONGEST_MS = HOUR;
+const MAX_MS = HOUR;
 
 const ACCEPT = "image/*,audio/*,video/*,application/*,text/*";
 
@@ -118,7 +118,7 @@ export class OldSite {
   /** Waits between requests, and as long as a busy host wants; false for a host that is not to be asked now. */
   async #waitFor(host: string, tries: number): Promise<boolean> {
     const busyMs = (this.#busyUntil.get(host) ?? 0) - Date.now();
-    if (busyMs > LONGEST_PAUSE_MS) return false;
+    if (busyMs > MAX_PAUSE_MS) return false;
     const { signal } = this.#options;
     await wait(Math.max(PAUSE_MS * tries, busyMs), undefined, signal && { signal });
     return true;
@@ -127,7 +127,7 @@ export class OldSite {
   /** @returns what has arrived, where the connection broke and the rest can be asked for */
   async #write(address: string, path: string, most: number, arrived: ArrivedPart | null) {
     const { signal, fetch = fetchFile } = this.#options;
-    const ends = [AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])];
+    const ends = [AbortSignal.timeout(MAX_MS), ...(signal ? [signal] : [])];
     const { bytes, validator, isRest } = await fetch(
       address,
       AbortSignal.any(ends),

@@ -12,7 +12,7 @@ export type ImportedEpisode = Pick<
   "series" | "season" | "episode" | "isExplicit" | "episodeType" | "chapters" | "transcripts"
 >;
 
-const MOST_CHAPTERS = 200;
+const MAX_CHAPTERS = 200;
 const LANGUAGE = /^[a-z]{2,3}(?:-[\w-]+)?$/i;
 
 const secondsOf = ({ durationMs }: StoredFile): number => (durationMs ?? 0) / 1000;
@@ -41,7 +41,7 @@ async function chaptersOf(
   const file = chaptersFile ? await files.text(chaptersFile) : null;
   const found: readonly SourceChapter[] = file ? readChaptersFile(file) : chapters;
   const end = secondsOf(media) || Number.POSITIVE_INFINITY;
-  const within = found.filter(({ startSeconds }) => startSeconds < end).slice(0, MOST_CHAPTERS);
+  const within = found.filter(({ startSeconds }) => startSeconds < end).slice(0, MAX_CHAPTERS);
   const pictures = await files.bring(within.map(({ picture }) => picture).filter(Boolean));
   return within.map(({ startSeconds, title, link, picture }) => {
     const file = pictures.get(picture);

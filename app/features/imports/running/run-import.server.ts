@@ -67,7 +67,7 @@ const noteRefusal = (db: Database, { id }: Import, { place }: SourceItem, reason
   noteFailure(db, id, `${place.file}: ${place.field}`, reason);
 
 /** Subscribers are many and small. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 const isSmall = ({ type }: SourceItem) => type === "subscriber" || type === "loss";
 
@@ -183,7 +183,7 @@ async function* groups(
     if (index <= skip) continue;
     if (isSmall(item)) {
       small.push(item);
-      if (small.length < MOST_AT_ONCE) continue;
+      if (small.length < MAX_AT_ONCE) continue;
     }
     if (small.length > 0) yield small;
     small = [];

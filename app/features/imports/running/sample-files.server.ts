@@ -19,7 +19,7 @@ type FileServices = Pick<Services, "storage" | "env">;
 /** In pixels: as wide as a column of the report, for dense screens. */
 const WIDTH = 800;
 /** The old site is asked no longer: the report waits. */
-const LONGEST_MS = MINUTE;
+const MAX_MS = MINUTE;
 
 const keyOf = (importId: string, number: number) => `imports/${importId}/${number}.webp`;
 
@@ -48,7 +48,7 @@ export class SampleFiles {
   #count = 0;
 
   constructor(services: FileServices, of: Import, from: FileSource, options: OldSiteOptions) {
-    const ends = [AbortSignal.timeout(LONGEST_MS), ...(options.signal ? [options.signal] : [])];
+    const ends = [AbortSignal.timeout(MAX_MS), ...(options.signal ? [options.signal] : [])];
     this.#services = services;
     this.#of = of;
     this.#from = from;

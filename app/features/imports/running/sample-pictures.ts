@@ -17,7 +17,7 @@ export type BringPicture = (
 ) => Promise<string | null>;
 
 /** Enough to compare; the rest stays words. */
-const MOST_PICTURES = 12;
+const MAX_PICTURES = 12;
 
 function markup({ address, alt }: SamplePicture, src: string | null): string {
   if (src)
@@ -40,7 +40,7 @@ export async function withPictures(
 ): Promise<Sample> {
   const brought = new Map<string, string | null>();
   for (const { address, place } of pictures) {
-    if (brought.has(address) || brought.size >= MOST_PICTURES) continue;
+    if (brought.has(address) || brought.size >= MAX_PICTURES) continue;
     brought.set(address, await bring({ address, place }));
   }
   const shown = (html: string) =>

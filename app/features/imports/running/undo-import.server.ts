@@ -36,7 +36,7 @@ interface Made {
   version: number;
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Titles of posts and pages of an import that somebody has changed since. */
 export async function listEdited(db: Database, importId: string): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function listEdited(db: Database, importId: string): Promise<string
     select pages.title from import_items
       join pages on pages.id = import_items.target_id and import_items.kind = 'page'
       where import_items.import_id = ${importId} and pages.version <> import_items.version
-    limit ${sql.lit(MOST_SHOWN)}`.execute(db);
+    limit ${sql.lit(MAX_SHOWN)}`.execute(db);
   return rows.map(({ title }) => title);
 }
 

@@ -20,7 +20,7 @@ import { Refused, valueOrThrow, type Writing } from "./writing.server.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
 
-const MOST_FEATURES = 30;
+const MAX_FEATURES = 30;
 
 const nameOf = (name: string, most: number) => name.trim().slice(0, most) || "—";
 
@@ -103,7 +103,7 @@ export async function writePlan(writer: Writer, { of }: Writing, item: SourcePla
     currency,
     per: monthlyPrice === null ? ("/yr" as const) : ("/mo" as const),
     yearlyPriceCents: monthlyPrice === null ? null : yearlyPrice,
-    features: item.features.slice(0, MOST_FEATURES),
+    features: item.features.slice(0, MAX_FEATURES),
     description: item.description.slice(0, 500),
     trialDays: item.trialDays,
     isActive: false,

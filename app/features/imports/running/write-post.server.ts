@@ -26,7 +26,7 @@ import { writePart } from "./write-series.server.ts";
 import { Refused, valueOrThrow, type Writing } from "./writing.server.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
-const MOST_COMMENT_LETTERS = 10_000;
+const MAX_COMMENT_LETTERS = 10_000;
 
 /** A post whose text is converted, with all its files in the library. */
 export interface ReadyPost {
@@ -163,7 +163,7 @@ function textOfComment({ siteUrl }: Writing, { html }: SourceComment): string {
   const nothing = () => null;
   try {
     const read = readBody({ format: "html", html, pieces: [], losses: [] }, siteUrl);
-    return cut(read.write(nothing, nothing), MOST_COMMENT_LETTERS);
+    return cut(read.write(nothing, nothing), MAX_COMMENT_LETTERS);
   } catch (error) {
     if (error instanceof Unconvertible) return "";
     throw error;

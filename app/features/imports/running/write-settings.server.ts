@@ -19,8 +19,8 @@ import { findNewPaths } from "./plan-addresses.server.ts";
 import { writeSiteCode } from "./write-code.server.ts";
 import { replaceSetting } from "./writing.server.ts";
 
-const MOST_LINKS = 50;
-const LONGEST_NAME = 40;
+const MAX_LINKS = 50;
+const MAX_NAME_LENGTH = 40;
 
 const CHANGE = { actor: SYSTEM, isImport: true };
 
@@ -37,14 +37,14 @@ async function presentLinks(
   return links.flatMap(({ name, href, depth }, index) => {
     const path = paths[index]!;
     const present = (moved.get(path) ?? path) || href;
-    const link = { name: name.slice(0, LONGEST_NAME), href: present, depth };
+    const link = { name: name.slice(0, MAX_NAME_LENGTH), href: present, depth };
     return name && HREF.test(present) ? [link] : [];
   });
 }
 
 async function menuOf(writer: Writer, of: Import, { navigation }: SourceSettings) {
   const links = await presentLinks(writer, of, navigation);
-  const rows = links.slice(0, MOST_LINKS).map((link) => ({ ...link, block: "" as const }));
+  const rows = links.slice(0, MAX_LINKS).map((link) => ({ ...link, block: "" as const }));
   return withValidDepths(rows, DEEPEST.menu);
 }
 
@@ -52,10 +52,10 @@ async function menuOf(writer: Writer, of: Import, { navigation }: SourceSettings
 async function footerOf(writer: Writer, of: Import, { footer }: SourceSettings) {
   const columns: FooterColumn[] = [];
   for (const { title, links } of footer) {
-    const present = await presentLinks(writer, of, links.slice(0, MOST_LINKS));
+    const present = await presentLinks(writer, of, links.slice(0, MAX_LINKS));
     const shown = present.map(({ name, href }) => ({ name, href }));
     if (title && shown.length > 0)
-      columns.push({ title: title.slice(0, LONGEST_NAME), links: shown });
+      columns.push({ title: title.slice(0, MAX_NAME_LENGTH), links: shown });
   }
   return columns;
 }

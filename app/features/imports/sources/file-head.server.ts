@@ -3,7 +3,7 @@ import type { Archive } from "#app/features/imports/archive/archive.ts";
 
 const HEAD_BYTES = 8192;
 /** An export has few files of its kind; others, such as sitemaps, may be many. */
-const MOST_LOOKED_AT = 100;
+const MAX_LOOKED_AT = 100;
 
 async function headOf(archive: Archive, file: string): Promise<string> {
   const bytes = await archive.open(file);
@@ -23,7 +23,7 @@ export async function findByHead(
   isMeant: (head: string) => boolean,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const file of archive.files.filter((each) => name.test(each)).slice(0, MOST_LOOKED_AT)) {
+  for (const file of archive.files.filter((each) => name.test(each)).slice(0, MAX_LOOKED_AT)) {
     if (isMeant(await headOf(archive, file))) found.push(file);
   }
   return found;

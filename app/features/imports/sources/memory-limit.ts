@@ -3,7 +3,7 @@ import type { Place } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 
 /** Some 250,000 people or 700,000 links, which fit into the memory of an import. */
-const MOST_BYTES = 120_000_000;
+const MAX_BYTES = 120_000_000;
 
 /** Memory of an entry beside its texts. The check stores people and terms twice, with their results. */
 const ENTRY_BYTES = { link: 170, subject: 400 } as const;
@@ -19,7 +19,7 @@ export class MemoryLimit {
   add(kind: keyof typeof ENTRY_BYTES, place: Place, ...texts: readonly string[]): void {
     this.#bytes += ENTRY_BYTES[kind];
     for (const text of texts) this.#bytes += text.length;
-    if (this.#bytes > MOST_BYTES) throw new ImportProblem("too-many-entries", place);
+    if (this.#bytes > MAX_BYTES) throw new ImportProblem("too-many-entries", place);
   }
 
   /** The same string for each time that an id is read, so that it is stored once. */

@@ -5,7 +5,7 @@ import { textChunks } from "#app/features/imports/archive/limit-bytes.server.ts"
 import { ImportProblem } from "#app/features/imports/problem.ts";
 
 /** A subscriber with a note, or the facts of a post; more is a mistake or an attack. */
-const LONGEST_ROW = 100_000;
+const MAX_ROW_LENGTH = 100_000;
 
 export interface CsvRow {
   /** By the names of the first line, in lower case. */
@@ -19,7 +19,7 @@ const options = {
   bom: true,
   relax_column_count: true,
   skip_empty_lines: true,
-  max_record_size: LONGEST_ROW,
+  max_record_size: MAX_ROW_LENGTH,
 } as const;
 
 /** What spreadsheets put between cells, by their language: the first is the standard's. */

@@ -5,9 +5,9 @@ import { textChunks } from "#app/features/imports/archive/limit-bytes.server.ts"
 import { ImportProblem } from "#app/features/imports/problem.ts";
 
 /** A single row, such as a post with its text. More is a mistake or an attack. */
-const MOST_ROW_CHARACTERS = 64 * 1024 * 1024;
+const MAX_ROW_CHARACTERS = 64 * 1024 * 1024;
 /** `[],[],[],` makes the most objects of these characters: each takes thirty times its three bytes. */
-const MOST_ROW_TOKENS = 2_000_000;
+const MAX_ROW_TOKENS = 2_000_000;
 
 export interface JsonRow {
   /** Names on the way to the list, without numbers: `db.data.posts`. */
@@ -49,7 +49,7 @@ export async function* jsonRows(
   for await (const chunk of textChunks(file, await archive.open(file, ARCHIVE_LIMITS.totalBytes))) {
     at += chunk.length;
     since += chunk.length;
-    if (since > MOST_ROW_CHARACTERS || tokens > MOST_ROW_TOKENS)
+    if (since > MAX_ROW_CHARACTERS || tokens > MAX_ROW_TOKENS)
       throw new ImportProblem("too-long", { file, field: `character ${at}` });
     if (!parser.isEnded) write(parser, at === chunk.length ? chunk.replace(/^\uFEFF/, "") : chunk);
     if (failure)

@@ -15,10 +15,10 @@ export interface XmlElement {
 }
 
 /** A single element, such as a post with its comments. */
-const MOST_CHARACTERS = 64 * 1024 * 1024;
+const MAX_CHARACTERS = 64 * 1024 * 1024;
 /** Within one: 20,000 comments have 300,000. */
-const MOST_ELEMENTS = 500_000;
-const MOST_LEVELS = 50;
+const MAX_ELEMENTS = 500_000;
+const MAX_LEVELS = 50;
 
 /** The children of this name, in order. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
@@ -54,11 +54,11 @@ class Collector {
   #begin({ name, attributes }: SaxesTagPlain, line: number, file: string): void {
     const isWanted = this.#open.length > 0 || this.#path.at(-1) === this.#parent;
     this.#path.push(name);
-    if (this.#path.length > MOST_LEVELS)
+    if (this.#path.length > MAX_LEVELS)
       throw new ImportProblem("not-xml", { file, field: `line ${line}` });
     if (!isWanted) return;
     this.#elements += 1;
-    if (this.#elements > MOST_ELEMENTS)
+    if (this.#elements > MAX_ELEMENTS)
       throw new ImportProblem("too-long", { file, field: `line ${line}` });
     const element: XmlElement = { name, attributes, text: "", children: [], line };
     this.#open.at(-1)?.children.push(element);
@@ -95,7 +95,7 @@ export async function* xmlElements(
   for await (const chunk of textChunks(file, await archive.open(file, ARCHIVE_LIMITS.totalBytes))) {
     parser.write(chunk);
     since = collector.found.length > 0 ? 0 : since + chunk.length;
-    if (since > MOST_CHARACTERS)
+    if (since > MAX_CHARACTERS)
       throw new ImportProblem("too-long", { file, field: `line ${parser.line}` });
     yield* collector.found.splice(0);
   }

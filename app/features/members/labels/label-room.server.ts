@@ -2,7 +2,7 @@
 import type { Label } from "#app/features/members/models.ts";
 import { newId } from "#app/lib/id.server.ts";
 
-export const MOST_LABELS = 500;
+export const MAX_LABELS = 500;
 
 /** All labels of a magazine, with those that are about to be made. Names differ by more than by capitals. */
 export class LabelRoom {
@@ -22,7 +22,7 @@ export class LabelRoom {
     const key = name.toLowerCase();
     const known = this.#byName.get(key);
     if (known) return known;
-    if (this.#byName.size >= MOST_LABELS) {
+    if (this.#byName.size >= MAX_LABELS) {
       if (!this.#missed.has(key)) this.missed.push(name);
       this.#missed.add(key);
       return null;

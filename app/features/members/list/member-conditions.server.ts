@@ -1,13 +1,13 @@
 /** The conditions of a filter of members, each with the members that an index knows it of. */
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "#app/database/client/client.server.ts";
-import { type ListCondition, MOST_IDS } from "#app/database/queries/list-statement.server.ts";
+import { type ListCondition, MAX_IDS } from "#app/database/queries/list-statement.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
 import type { MemberSort } from "#app/features/members/models.ts";
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** These are written without spaces: the index has whole names for words. */
 const UNSPACED =
@@ -80,7 +80,7 @@ function wordsInPostgres(words: string[]): ListCondition {
 
 /** Members whose name or address has words that begin with each of these. */
 function hasWords({ dialect, sort }: Listing, text: string): ListCondition {
-  const words = (text.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS);
+  const words = (text.toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS);
   if (words.length === 0 || UNSPACED.test(text)) {
     const named = sql`members.name || ' ' || members.email`;
     return { ids: null, holds: containsText(named, text) };
@@ -154,7 +154,7 @@ function hasOpened(listing: Listing, last: number): ListCondition {
     where recipients.sending_id = measured.id and recipients.opened_at is not null
       and coalesce(recipients.subscriber_id, '') <> ''
     order by recipients.subscriber_id limit ${sql.lit(most)}`;
-  const ofEach = sql`(${sendings}) as measured cross join lateral (${ofOne(MOST_IDS)}) as opened`;
+  const ofEach = sql`(${sendings}) as measured cross join lateral (${ofOne(MAX_IDS)}) as opened`;
   return {
     ids:
       listing.dialect === "postgres"

@@ -122,9 +122,9 @@ export async function listMemberIds(
 }
 
 /** Counting further would take longer than anybody needs. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /** More than are named twice: so many in each of the last emails. */
-const MOST_NAMED = 100 * MOST_COUNTED;
+const MAX_NAMED = 100 * MAX_COUNTED;
 
 const IN_BIN = sql`select id from members where deleted_at is not null`;
 
@@ -132,7 +132,7 @@ const IN_BIN = sql`select id from members where deleted_at is not null`;
 function knownRows({ ids, isAbove }: ListCondition): RawBuilder<unknown> {
   // The limit is never reached; without one SQLite walks all members to find each once.
   const known = isAbove
-    ? sql`select distinct member_id from (select member_id from (${ids}) as one limit ${sql.lit(MOST_NAMED)}) as one`
+    ? sql`select distinct member_id from (select member_id from (${ids}) as one limit ${sql.lit(MAX_NAMED)}) as one`
     : ids;
   return sql`(${known}) as known where known.member_id not in (${IN_BIN})`;
 }
@@ -142,7 +142,7 @@ async function isAboveCounted({ db }: MemberClient, { isAbove }: ListCondition):
   if (!isAbove) return false;
   const { rows } = await sql<{
     isMore: boolean | 0 | 1;
-  }>`select ${isAbove(MOST_COUNTED)} as "isMore"`.execute(db);
+  }>`select ${isAbove(MAX_COUNTED)} as "isMore"`.execute(db);
   return Boolean(rows[0]!.isMore);
 }
 
@@ -160,14 +160,14 @@ export async function countMembers(
   // Conditions with an index are counted there, without reading members.
   const [only, ...others] = conditionsOf({ dialect: client.dialect, sort: "joined" }, filter);
   const isAlone = only?.ids && others.length === 0;
-  if (isAlone && (await isAboveCounted(client, only))) return { n: MOST_COUNTED, isMore: true };
+  if (isAlone && (await isAboveCounted(client, only))) return { n: MAX_COUNTED, isMore: true };
   const matching = isAlone
     ? { head: sql``, rows: knownRows(only) }
     : await matchingRows(client, { filter, ...(known && { known }) });
   const { rows } = await sql<{ n: number }>`${matching.head} select count(*) as n from
-    (select 1 from ${matching.rows} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(
+    (select 1 from ${matching.rows} limit ${sql.lit(MAX_COUNTED + 1)}) as counted`.execute(
     client.db,
   );
   const n = Number(rows[0]!.n);
-  return { n: Math.min(n, MOST_COUNTED), isMore: n > MOST_COUNTED };
+  return { n: Math.min(n, MAX_COUNTED), isMore: n > MAX_COUNTED };
 }

@@ -59,7 +59,7 @@ export interface TimelineEntry {
   at: number;
 }
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 const detailOf = (json: string): string => {
   const details = JSON.parse(json) as Record<string, string>;
@@ -77,7 +77,7 @@ async function listReturned(db: Database, id: string): Promise<TimelineEntry[]> 
     .where("recipients.state", "in", ["bounced", "complained"])
     .where("recipients.answer", "is not", null)
     .orderBy("recipients.changed_at", "desc")
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute();
   return rows.map((row) => ({
     id: `email:${row.id}`,
@@ -121,7 +121,7 @@ export async function listTimeline(
       .where("member_id", "=", id)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
-      .limit(MOST_ENTRIES)
+      .limit(MAX_ENTRIES)
       .execute(),
     db
       .selectFrom("comments")
@@ -130,7 +130,7 @@ export async function listTimeline(
       .where("comments.user_id", "=", userId ?? "")
       .where("comments.status", "!=", "deleted")
       .orderBy("comments.created_at", "desc")
-      .limit(MOST_ENTRIES)
+      .limit(MAX_ENTRIES)
       .execute(),
     listReturned(db, id),
     listDisputes(db, userId ?? ""),
@@ -154,7 +154,7 @@ export async function listTimeline(
   const joined = { id: "joined", kind: "joined" as const, detail: "", answer: "", at: joinedAt };
   return [...noted, ...commented, ...returned, ...disputes, joined]
     .sort((a, b) => b.at - a.at)
-    .slice(0, MOST_ENTRIES);
+    .slice(0, MAX_ENTRIES);
 }
 
 export interface SentEmail {
@@ -172,7 +172,7 @@ export async function listEmailsTo(db: Database, id: string): Promise<SentEmail[
     .select(["sendings.id", "sendings.subject", "recipients.state", "recipients.changed_at"])
     .where("recipients.subscriber_id", "=", id)
     .orderBy("recipients.changed_at", "desc")
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute();
   return rows.map((row) => ({
     sendingId: row.id,

@@ -19,7 +19,7 @@ type Key = Pick<Env, "dataDir" | "secretKey">;
 export const BOUNCE_SETTING = "newsletter.bounces";
 
 /** RFC 5321 §4.5.3.1.1. */
-const LONGEST_LOCAL_PART = 64;
+const MAX_LOCAL_PART_LENGTH = 64;
 
 const number = (least: number, most: number) =>
   z.coerce.number("bad-count").int("bad-count").min(least, "bad-count").max(most, "bad-count");
@@ -128,7 +128,7 @@ function partsOf({ addressing, returnAddress }: Pick<BounceInput, "addressing" |
       : null;
   }
   const [local = "", domain = ""] = returnAddress.split("@");
-  const isFitting = local.length + 1 + TOKEN_LENGTH <= LONGEST_LOCAL_PART;
+  const isFitting = local.length + 1 + TOKEN_LENGTH <= MAX_LOCAL_PART_LENGTH;
   return z.email().safeParse(returnAddress).success && isFitting ? { local, domain } : null;
 }
 

@@ -4,7 +4,7 @@ import { isUnknownMailbox } from "#app/platform/mail/unknown-mailbox.ts";
 import { type DeliveryReport, shortAnswer } from "./report.ts";
 
 /** A report has the headers of the email or all of it, and no more. */
-export const LARGEST_REPORT_BYTES = 10 * 1024 * 1024;
+export const MAX_REPORT_BYTES = 10 * 1024 * 1024;
 
 /** The fields of a block of header lines, by name in lower case. */
 function readFields(block: string): ReadonlyMap<string, string> {

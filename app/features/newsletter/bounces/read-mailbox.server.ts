@@ -1,7 +1,7 @@
 /** Reads reports from a mailbox by IMAP. */
 import { SECOND } from "#app/lib/time.ts";
 import type { BounceSettings } from "./bounce-settings.server.ts";
-import { LARGEST_REPORT_BYTES } from "./parse-email-report.server.ts";
+import { MAX_REPORT_BYTES } from "./parse-email-report.server.ts";
 
 export type MailboxSettings = Pick<
   BounceSettings,
@@ -10,7 +10,7 @@ export type MailboxSettings = Pick<
 
 const TIMEOUT_MS = 20 * SECOND;
 /** The rest is read the next time. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 /** IMAP over TLS (RFC 8314 §3.2); other ports have to offer STARTTLS. */
 const TLS_PORT = 993;
 
@@ -45,9 +45,9 @@ export async function readMailbox(
     const lock = await client.getMailboxLock(settings.imapFolder || "INBOX");
     try {
       const unread = (await client.search({ seen: false }, { uid: true })) || [];
-      const next = unread.slice(0, MOST_AT_ONCE);
+      const next = unread.slice(0, MAX_AT_ONCE);
       for (const uid of next) {
-        const query = { source: { maxLength: LARGEST_REPORT_BYTES } };
+        const query = { source: { maxLength: MAX_REPORT_BYTES } };
         const message = await client.fetchOne(String(uid), query, { uid: true });
         if (message && message.source !== undefined) await take(message.source);
         await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });

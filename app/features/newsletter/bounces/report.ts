@@ -24,8 +24,8 @@ export interface DeliveryReport {
   answer: string;
 }
 
-const LONGEST_ANSWER = 500;
+const MAX_ANSWER_LENGTH = 500;
 
 /** An answer in one line. */
 export const shortAnswer = (text: string): string =>
-  text.replace(/\s+/g, " ").trim().slice(0, LONGEST_ANSWER);
+  text.replace(/\s+/g, " ").trim().slice(0, MAX_ANSWER_LENGTH);

@@ -7,9 +7,9 @@ import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 import { emailLinks } from "./inspect-email.server.ts";
 import type { BrokenEmailLink } from "./problems.ts";
 
-const MOST_LINKS = 50;
+const MAX_LINKS = 50;
 const AT_ONCE = 6;
-const LONGEST_MS = 20 * SECOND;
+const MAX_MS = 20 * SECOND;
 
 /** Rejects for what is not there. Replaced by tests. */
 export type FollowLink = (url: string, signal: AbortSignal) => Promise<unknown>;
@@ -45,7 +45,7 @@ export async function findBrokenEmailLinks(
 ): Promise<BrokenEmailLink[]> {
   const others = emailLinks(html)
     .filter((url) => /^https?:/.test(url) && !`${url}/`.startsWith(`${siteUrl}/`))
-    .slice(0, MOST_LINKS);
+    .slice(0, MAX_LINKS);
   if (others.length === 0) return [];
   return waitForSites(userId, () => followAll(others, followLink));
 }
@@ -55,7 +55,7 @@ async function followAll(
   followLink: FollowLink,
 ): Promise<BrokenEmailLink[]> {
   const limit = pLimit(AT_ONCE);
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  const signal = AbortSignal.timeout(MAX_MS);
   const broken = await Promise.all(
     urls.map((url) =>
       limit(async () => {

@@ -19,7 +19,7 @@ import type { EmailProblem } from "./problems.ts";
 /** Phones cut longer ones. */
 const LONG_SUBJECT = 78;
 /** Spam filters distrust emails of pictures alone. */
-const LEAST_TEXT_LETTERS = 120;
+const MIN_TEXT_LETTERS = 120;
 
 /** Addresses that an email links to, each once. */
 export function emailLinks(html: string): string[] {
@@ -57,7 +57,7 @@ export function inspectEmail(
   if (subject.length > LONG_SUBJECT) problems.push({ kind: "long-subject", n: subject.length });
   if (bytes >= CLIPPED_FROM_BYTES) problems.push({ kind: "too-large", n: Math.ceil(bytes / 1024) });
   if (withoutAlt > 0) problems.push({ kind: "no-alt", n: withoutAlt });
-  if ((textOf(bodyHtml).match(/\p{L}/gu) ?? []).length < LEAST_TEXT_LETTERS)
+  if ((textOf(bodyHtml).match(/\p{L}/gu) ?? []).length < MIN_TEXT_LETTERS)
     problems.push({ kind: "no-text" });
   if (postalAddress === "") problems.push({ kind: "no-postal-address" });
   return problems;

@@ -77,7 +77,7 @@ export async function resolveSubjects(
 }
 
 /** More would be no help. */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 /** Names to choose from: all kinds, the most used terms. */
 export async function listSubjectNames(db: Database): Promise<string[]> {
@@ -88,14 +88,14 @@ export async function listSubjectNames(db: Database): Promise<string[]> {
       .where("taxonomy", "!=", "internal")
       .orderBy("taxonomy")
       .orderBy("post_count", "desc")
-      .limit(MOST_NAMES)
+      .limit(MAX_NAMES)
       .execute(),
-    db.selectFrom("series").select("title as name").orderBy("title").limit(MOST_NAMES).execute(),
+    db.selectFrom("series").select("title as name").orderBy("title").limit(MAX_NAMES).execute(),
     db
       .selectFrom("authors")
       .select("display_name as name")
       .orderBy("post_count", "desc")
-      .limit(MOST_NAMES)
+      .limit(MAX_NAMES)
       .execute(),
   ]);
   return [...new Set([...terms, ...series, ...authors].map(({ name }) => name))];

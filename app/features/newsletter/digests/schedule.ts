@@ -13,7 +13,7 @@ export interface DueDigest {
   period: string;
 }
 
-const LONGEST_MONTH = 31;
+const MAX_MONTH_DAYS = 31;
 
 /** @param day since 1970 */
 function isDigestDay({ digest, digestDay }: DigestSchedule, day: number): boolean {
@@ -25,7 +25,7 @@ const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 /** The last time up to a day of the calendar. */
 function lastUpTo(of: DigestSchedule, zone: string, day: number) {
-  for (let back = 0; back <= LONGEST_MONTH; back++) {
+  for (let back = 0; back <= MAX_MONTH_DAYS; back++) {
     if (!isDigestDay(of, day - back)) continue;
     const period = isoDay((day - back) * DAY);
     const at = instantOf(`${period}T${clock(of.digestHour)}`, zone)!.at;
@@ -47,7 +47,7 @@ export function lastDigest(of: DigestSchedule, zone: string, now: number): DueDi
 export function nextDigest(of: DigestSchedule, zone: string, now: number): number | null {
   if (of.digest === "none") return null;
   const today = calendarDay(now, zone);
-  for (let day = today; day <= today + LONGEST_MONTH; day++) {
+  for (let day = today; day <= today + MAX_MONTH_DAYS; day++) {
     if (!isDigestDay(of, day)) continue;
     const { at } = lastUpTo(of, zone, day);
     if (at > now) return at;

@@ -29,7 +29,7 @@ export interface PostFrame extends EmailFrame {
 }
 
 const HEAD_WIDTH = 1440;
-const MOST_GALLERY_PICTURES = 8;
+const MAX_GALLERY_PICTURES = 8;
 
 function picture({ hash, alt }: Picture, { siteUrl, postUrl }: PostFrame, pixels: number): string {
   const src = siteUrl + jpegUrl(hash, pixels);
@@ -43,7 +43,7 @@ function playableHtml(post: PostPage, frame: PostFrame, t: TranslateEmail): stri
     return `<p style="${STYLE.action}">${button(frame.postUrl, `${t(`play.${kind}`)} ${post.title}`)}</p>`;
   if (kind !== "gallery" || gallery.length === 0) return "";
   const shown = gallery
-    .slice(0, MOST_GALLERY_PICTURES)
+    .slice(0, MAX_GALLERY_PICTURES)
     .map((one) => picture(one, frame, PAIRED.pixels));
   const all = `<p>${link(frame.postUrl, t("pictures", { n: gallery.length }))}</p>`;
   // Those of closed posts need a log-in.

@@ -23,14 +23,14 @@ const ticked = z
   .transform((value) => value === "on");
 
 /** More would be a page, not an email. */
-export const MOST_SECTIONS = 3;
-const MOST_POSTS = 20;
+export const MAX_SECTIONS = 3;
+const MAX_POSTS = 20;
 
 const Section = z.object({
   title: optionalText(100),
   source: z.enum(SECTION_SOURCES),
   slug: optionalText(100),
-  most: number(1, MOST_POSTS),
+  most: number(1, MAX_POSTS),
 });
 
 /** Reads the sections of a digest as they are stored; anything that is not a section is left out. */
@@ -67,7 +67,7 @@ export const NewsletterDetails = z
     digest: z.enum(RHYTHMS, "required"),
     digestDay: number(0, 28),
     digestHour: number(0, 23),
-    digestSections: z.array(Section).max(MOST_SECTIONS),
+    digestSections: z.array(Section).max(MAX_SECTIONS),
   })
   .refine(({ digest, digestDay }) => digest !== "weekly" || digestDay <= 6, {
     path: ["digestDay"],
@@ -84,7 +84,7 @@ type FormValues = Readonly<Record<string, string | undefined>>;
 
 /** The sections of a form that have a source, by their number there. */
 const givenSections = (values: FormValues): [at: number, source: SectionSource][] =>
-  Array.from({ length: MOST_SECTIONS }, (_, at): [number, SectionSource][] => {
+  Array.from({ length: MAX_SECTIONS }, (_, at): [number, SectionSource][] => {
     const source = SECTION_SOURCES.find((each) => each === values[`section${at}.source`]);
     return source ? [[at, source]] : [];
   }).flat();

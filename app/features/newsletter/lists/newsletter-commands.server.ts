@@ -15,8 +15,8 @@ import { NewsletterDetails, WelcomeInput } from "./input.ts";
 import { FIRST_NEWSLETTER } from "./models.ts";
 import { findNewsletter, getNewsletter, newsletterVersion } from "./newsletter-rows.server.ts";
 
-const MOST_NEWSLETTERS = 20;
-const MOST_WELCOMES = 12;
+const MAX_NEWSLETTERS = 20;
+const MAX_WELCOMES = 12;
 
 const columnsOf = (given: NewsletterDetails) => ({
   slug: given.slug,
@@ -95,7 +95,7 @@ async function insert(
     .selectFrom("newsletters")
     .select(({ fn }) => fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();
-  if (Number(n) >= MOST_NEWSLETTERS) return refused("form", "too-many");
+  if (Number(n) >= MAX_NEWSLETTERS) return refused("form", "too-many");
   const id = newId(at);
   await db
     .insertInto("newsletters")
@@ -174,7 +174,7 @@ export async function addWelcome(
   if (!post) return refused("postId", "no-post");
   const others = db.selectFrom("welcome_emails").select("id");
   const rows = await others.where("newsletter_id", "=", newsletterId).execute();
-  if (rows.length >= MOST_WELCOMES) return refused("form", "too-many");
+  if (rows.length >= MAX_WELCOMES) return refused("form", "too-many");
   const row = { id: newId(at), newsletter_id: newsletterId, post_id: postId, days, created_at: at };
   await db.insertInto("welcome_emails").values(row).execute();
   return accepted(null);

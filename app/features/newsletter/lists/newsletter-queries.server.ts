@@ -67,7 +67,7 @@ export async function listWelcomes(db: Database, newsletterId: string): Promise<
   return rows;
 }
 
-const MOST_CHOICES = 100;
+const MAX_CHOICES = 100;
 
 /** Posts that can be a part of a welcome series, the last changed first. One statement. */
 export function listPostsToChoose(db: Database): Promise<{ id: string; title: string }[]> {
@@ -78,6 +78,6 @@ export function listPostsToChoose(db: Database): Promise<{ id: string; title: st
     .where("title", "!=", "")
     .orderBy("updated_at", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
     .execute();
 }

@@ -43,14 +43,14 @@ const isMeasurable = (url: string) =>
   URL.canParse(url) && /^https?:/.test(url) && !new URL(url).pathname.startsWith("/newsletter/");
 
 /** Emails have fewer. */
-const MOST_LINKS = 500;
+const MAX_LINKS = 500;
 
 /** The addresses that emails link to, each once, in their order. */
 function linksIn(emails: readonly { html: string }[]): string[] {
   const urls = emails.flatMap(({ html }) =>
     [...html.matchAll(HREF)].map(([, attribute = ""]) => textOf(attribute)),
   );
-  return [...new Set(urls.filter(isMeasurable))].slice(0, MOST_LINKS);
+  return [...new Set(urls.filter(isMeasurable))].slice(0, MAX_LINKS);
 }
 
 /** Notes that a sending is measured, with the addresses that its emails link to. */

@@ -7,7 +7,7 @@ import type { Env } from "#app/platform/env.server.ts";
 const isoTime = (millis: number | null) =>
   millis === null ? null : new Date(millis).toISOString();
 
-const MOST_EMAILS = 1000;
+const MAX_EMAILS = 1000;
 
 function listSubscribed(db: Database, memberId: string) {
   return db
@@ -28,14 +28,14 @@ function listEmails(db: Database, memberId: string) {
     .select("recipients.opened_at")
     .where("recipients.subscriber_id", "=", memberId)
     .orderBy("recipients.changed_at", "desc")
-    .limit(MOST_EMAILS)
+    .limit(MAX_EMAILS)
     .execute();
 }
 
 function listClicks(db: Database, memberId: string) {
   return selectClicks(db, memberId)
     .orderBy("clicks.created_at", "desc")
-    .limit(MOST_EMAILS)
+    .limit(MAX_EMAILS)
     .execute();
 }
 

@@ -20,7 +20,7 @@ export interface PieceOptions {
 }
 
 /** Failed attempts in a row after which a sending is paused. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 const FIRST_WAIT_MS = 10 * SECOND;
 
 /** Exponential backoff while the server is away. */
@@ -42,7 +42,7 @@ async function noteTrouble(
     return 0;
   }
   const failures = earlier + 1;
-  const state = failures >= MOST_FAILURES ? ("paused" as const) : ("sending" as const);
+  const state = failures >= MAX_FAILURES ? ("paused" as const) : ("sending" as const);
   await moveSending(db, id, ["sending"], { state, failure: trouble, failures });
   return waitAfter(earlier);
 }

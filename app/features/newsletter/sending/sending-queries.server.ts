@@ -14,7 +14,7 @@ import {
 } from "./sending-models.ts";
 import { findSending, type SendingRow } from "./sending-rows.server.ts";
 
-const MOST_TROUBLED = 100;
+const MAX_TROUBLED = 100;
 
 const toSummary = (
   row: Pick<
@@ -87,7 +87,7 @@ async function listTroubled(db: Database, sendingId: string): Promise<TroubledRe
     .where("sending_id", "=", sendingId)
     .where("sending_recipients.state", "in", ["in_doubt", "bounced", "complained"])
     .orderBy("position")
-    .limit(MOST_TROUBLED)
+    .limit(MAX_TROUBLED)
     .execute();
   return rows.map(({ email, state, answer }) => ({ email, state, answer: answer ?? "" }));
 }

@@ -11,7 +11,7 @@ import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-li
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 /** Browsers of one reader: more is a program. */
-const MOST_BROWSERS = 20;
+const MAX_BROWSERS = 20;
 const ASKING: RateLimit = { name: "push", points: 60, windowMs: HOUR };
 
 const Endpoint = z
@@ -72,7 +72,7 @@ export async function savePush(
       .select("id")
       .where("user_id", "=", userId)
       .orderBy("id", "desc")
-      .limit(MOST_BROWSERS);
+      .limit(MAX_BROWSERS);
     const ids = (await kept.execute()).map(({ id }) => id);
     await db
       .deleteFrom("push_subscriptions")

@@ -17,7 +17,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 const BATCH = 200;
 /** A post that is published with an older date is not new. */
 const NEWS_MS = 7 * DAY;
-const LONGEST_BODY = 200;
+const MAX_BODY_LENGTH = 200;
 
 const remove = (db: Database, id: string) =>
   db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
@@ -69,7 +69,7 @@ export const pushNewPost = queuedJob("push.new-post", async (services, { postId,
   if (!post) return;
   const message = {
     title: post.title,
-    body: post.excerpt.slice(0, LONGEST_BODY),
+    body: post.excerpt.slice(0, MAX_BODY_LENGTH),
     path: postHref(post),
     topic: `post:${postId}`,
   };

@@ -11,11 +11,11 @@ import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/inp
 import type { BulkPost, BulkRefusal, BulkStep } from "./bulk-commands.server.ts";
 import { stateStep } from "./bulk-commands.server.ts";
 
-const MOST_TAGS_AT_ONCE = 20;
+const MAX_TAGS_AT_ONCE = 20;
 /** As `PostInput` allows. */
-const MOST_TERMS = 50;
+const MAX_TERMS = 50;
 
-const TagIds = z.array(idText).max(MOST_TAGS_AT_ONCE, "too-many").default([]);
+const TagIds = z.array(idText).max(MAX_TAGS_AT_ONCE, "too-many").default([]);
 
 export const BulkChangeInput = z
   .object({
@@ -49,7 +49,7 @@ function changedState(state: PostState, change: BulkChange): PostState | BulkRef
     categoryId && !isLeader ? ledBy(categoryId, state.termIds, state.categoryId) : state.termIds;
   const kept = filed.filter((id) => !removeTagIds.includes(id));
   const termIds = [...new Set([...kept, ...addTagIds])];
-  if (termIds.length > MOST_TERMS) return "too-many";
+  if (termIds.length > MAX_TERMS) return "too-many";
   const [leader] = state.authorIds;
   return {
     ...state,

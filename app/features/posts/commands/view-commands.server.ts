@@ -9,7 +9,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 /** More would not fit above a list. */
-const MOST_VIEWS = 20;
+const MAX_VIEWS = 20;
 const NAME_MAX_LENGTH = 40;
 
 const ViewInput = z.object({ name: nameText(NAME_MAX_LENGTH), search: z.string().max(2000) });
@@ -35,7 +35,7 @@ export async function saveView(
   return inTransaction(writer, async (db) => {
     const own = db.selectFrom("saved_views").where("user_id", "=", user_id);
     const others = await own.select("id").where("name", "!=", name).execute();
-    if (others.length >= MOST_VIEWS) return refused("name", "too-many");
+    if (others.length >= MAX_VIEWS) return refused("name", "too-many");
     await db
       .insertInto("saved_views")
       .values({ id: newId(), user_id, name, search, created_at: Date.now() })

@@ -24,8 +24,8 @@ const COLUMNS = [
 ] as const;
 
 /** Updates that are kept apart, and the length from which none are. Reading a document merges them. */
-const MOST_APART = 200;
-const MOST_LENGTH_APART = DOCUMENT_MAX_LENGTH / 2;
+const MAX_APART = 200;
+const MAX_LENGTH_APART = DOCUMENT_MAX_LENGTH / 2;
 
 const toBytes = (data: string): Uint8Array => fromText(data) ?? new Uint8Array([0, 0]);
 
@@ -122,7 +122,7 @@ export async function addUpdate(
   const data = toText(update);
   const version = row.version + 1;
   const length = row.length + data.length;
-  const isDue = version - row.state_version >= MOST_APART || length > MOST_LENGTH_APART;
+  const isDue = version - row.state_version >= MAX_APART || length > MAX_LENGTH_APART;
   if (isDue) return mergeState(db, row, update, now);
   await db.insertInto("post_updates").values({ post_id, version, data }).execute();
   await db

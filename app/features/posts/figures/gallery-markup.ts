@@ -2,7 +2,7 @@ import { type FigureFacts, type FigureSize, imageMarkup } from "./figure-markup.
 import { attributes, captionMarkup } from "./markup.ts";
 
 /** Width in pixels of the full-screen version. */
-const LARGEST_WIDTH = 1920;
+const MAX_WIDTH = 1920;
 
 export type GalleryPicture = Pick<FigureFacts, "src" | "alt" | "width" | "height">;
 
@@ -23,7 +23,7 @@ export const galleryClass = (size: FigureSize): string =>
 export function galleryMarkup({ pictures, size, caption, credit }: GalleryFacts): string {
   if (pictures.length === 0) return "";
   const links = pictures.map((picture) => {
-    const large = picture.src.replace(/^(\/images\/[^/]+)\/\d+$/, `$1/${LARGEST_WIDTH}`);
+    const large = picture.src.replace(/^(\/images\/[^/]+)\/\d+$/, `$1/${MAX_WIDTH}`);
     return `<a${attributes({ href: large })}>${imageMarkup(picture)}</a>`;
   });
   return `<figure class="${galleryClass(size)}">${links.join("")}${captionMarkup(caption, credit)}</figure>`;

@@ -7,9 +7,9 @@ import { dictionary } from "#app/lib/dictionary.ts";
 import { escapeText } from "#app/lib/html/escape.ts";
 
 /** Larger blocks are not highlighted. */
-const MOST_COLOURED = 50_000;
+const MAX_COLOURED = 50_000;
 /** Longer lines are data, not code for reading. */
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 /** Timeout per line, in milliseconds; the first line also compiles the grammar. */
 const LINE_LIMIT_MS = 5000;
 
@@ -100,7 +100,7 @@ function htmlOf(lines: Tokens): string {
  */
 export function colourCode({ language, code }: CodeBlock, hasTime: () => boolean): string {
   const lang = LIKE[language] ?? language;
-  if (!opened?.getLoadedLanguages().includes(lang) || code.length > MOST_COLOURED) return "";
+  if (!opened?.getLoadedLanguages().includes(lang) || code.length > MAX_COLOURED) return "";
   const lines = code.split("\n");
   const parts: string[] = [];
   let grammarState: GrammarState | undefined;
@@ -109,7 +109,7 @@ export function colourCode({ language, code }: CodeBlock, hasTime: () => boolean
     const tokens = opened.codeToTokensBase(lines.slice(start, start + LINES_AT_ONCE).join("\n"), {
       lang,
       theme: THEME,
-      tokenizeMaxLineLength: LONGEST_LINE,
+      tokenizeMaxLineLength: MAX_LINE_LENGTH,
       tokenizeTimeLimit: LINE_LIMIT_MS,
       ...(grammarState && { grammarState }),
     });

@@ -12,9 +12,9 @@ interface FootnoteEnvironment {
 }
 
 /** Maximum number of notes; further references stay text. */
-const MOST_TRIES = 2000;
+const MAX_TRIES = 2000;
 /** Maximum length of an inline note; its end is not searched for beyond. */
-const LONGEST_NOTE = 10_000;
+const MAX_NOTE_LENGTH = 10_000;
 
 const EMPTY = /\^\[\s*\]/y;
 
@@ -34,9 +34,9 @@ const bounded = (rule: InlineRule): InlineRule => {
     const isMark = src.startsWith("^[", pos) || src.startsWith("[^", pos);
     if (!isMark || linkLevel > 0 || env.isInNote || isEmptyAt(src, pos)) return false;
     env.tries = (env.tries ?? 0) + 1;
-    if (env.tries > MOST_TRIES) return false;
+    if (env.tries > MAX_TRIES) return false;
     env.isInNote = true;
-    state.posMax = Math.min(posMax, pos + LONGEST_NOTE);
+    state.posMax = Math.min(posMax, pos + MAX_NOTE_LENGTH);
     const isNote = rule(state, isSilent);
     state.posMax = posMax;
     env.isInNote = false;

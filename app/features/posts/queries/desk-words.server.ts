@@ -5,7 +5,7 @@ import type { ListCondition } from "#app/database/queries/list-statement.server.
 import { containsText } from "#app/database/queries/name-search.server.ts";
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** These are written without spaces: the index has whole sentences for words. */
 const UNSPACED =
@@ -40,7 +40,7 @@ function inPostgres(words: string[]): ListCondition {
 
 /** Posts whose title or text has words that begin with each of these. */
 export function hasWords(dialect: Dialect, text: string): ListCondition {
-  const words = (text.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS);
+  const words = (text.toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS);
   if (words.length === 0 || UNSPACED.test(text)) {
     return { ids: null, holds: titleOrTextContains(text) };
   }

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { Show } from "#app/features/posts/models.ts";
 import { isPublished } from "./published.server.ts";
 
-const MOST_SEASONS = 1000;
+const MAX_SEASONS = 1000;
 
 /** Every show with its latest season and episode, by name. One statement. */
 export async function listShows(db: Database): Promise<Show[]> {
@@ -16,7 +16,7 @@ export async function listShows(db: Database): Promise<Show[]> {
     .where((eb) => isPublished(eb))
     .groupBy(["series", "season"])
     .orderBy("series")
-    .limit(MOST_SEASONS)
+    .limit(MAX_SEASONS)
     .execute();
   const bySeries = Map.groupBy(rows, ({ series }) => series!);
   return [...bySeries].map(([name, seasons]) => {

@@ -94,7 +94,7 @@ export async function findPublicTranslations(
   return new Map(found);
 }
 
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 /** A post that may be linked. */
 export type LinkablePost = Pick<Selectable<PostsTable>, "id" | "title" | "language">;
@@ -117,7 +117,7 @@ export async function findLinkable(
     .where("id", "!=", postId)
     .where(containsText(sql.ref("title"), words))
     .orderBy("number", "desc")
-    .limit(MOST_CANDIDATES);
+    .limit(MAX_CANDIDATES);
   if (writerId !== null) query = query.where("created_by", "=", writerId);
   return query.execute();
 }

@@ -25,7 +25,7 @@ export type ReadLine = GivenRule | { reason: string } | null;
 
 export const NOT_UNDERSTOOD = { reason: "not-understood" } as const;
 
-const LONGEST_SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;
 
 /** Collects what a reader makes of each line. */
 export class FileReading implements FoundFile {
@@ -34,7 +34,7 @@ export class FileReading implements FoundFile {
 
   add(line: number, whole: string, read: ReadLine): void {
     if (read === null) return;
-    const text = whole.trim().slice(0, LONGEST_SHOWN);
+    const text = whole.trim().slice(0, MAX_SHOWN_LENGTH);
     if ("reason" in read) this.refused.push({ line, text, reason: read.reason });
     else this.rules.push({ ...read, line, text });
   }

@@ -14,12 +14,12 @@ const READERS: readonly [RegExp, (text: string) => FoundFile][] = [
 ];
 
 /** Longer than any rule can be; cut there, a line is refused. JSON may be one line. */
-const LONGEST_LINE = 4000;
+const MAX_LINE_LENGTH = 4000;
 
 const cutLines = (text: string) =>
   text
     .split("\n")
-    .map((line) => line.slice(0, LONGEST_LINE))
+    .map((line) => line.slice(0, MAX_LINE_LENGTH))
     .join("\n");
 
 /** @param text of a file, or pasted; CSV where it is nothing else */

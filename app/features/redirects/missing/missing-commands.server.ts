@@ -9,7 +9,7 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import type { AskedAddresses, MissingCount } from "./asked-addresses.ts";
 
 /** Per kind, listed and ignored. The least and longest ago requested ones are dropped first. */
-export const MOST_MISSING = 1000;
+export const MAX_MISSING = 1000;
 
 /** Addresses without requests for this long are deleted. */
 const KEPT_MS = 90 * DAY;
@@ -60,7 +60,7 @@ async function prune(db: Database, at: number): Promise<void> {
       .orderBy("path")
       // SQLite takes no offset without a limit.
       .limit(2_000_000)
-      .offset(MOST_MISSING);
+      .offset(MAX_MISSING);
     await db.deleteFrom("missing_addresses").where("path", "in", beyond).execute();
   }
 }

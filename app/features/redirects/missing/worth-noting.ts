@@ -8,7 +8,7 @@ const PRIVATE_OR_FILE =
   /^\/(?:forgot-pass|newsletter|media|images|streams|thumbnails|captions|\.well-known)(?:\/|$)/i;
 
 /** Longest path in the list. */
-const LONGEST_PATH = 300;
+const MAX_PATH_LENGTH = 300;
 
 /** Nobody writes 32 letters without a hyphen; tokens are. */
 const TOKEN = /[^/._-]{32,}/;
@@ -18,7 +18,7 @@ const PERSONAL = /@|%40|[?&=]|%3[df]|%26/i;
 
 /** Whether a path that nothing answers is listed. */
 export function isWorthNoting(path: string): boolean {
-  if (path.length > LONGEST_PATH || !mayRedirect(path)) return false;
+  if (path.length > MAX_PATH_LENGTH || !mayRedirect(path)) return false;
   if (isSecretPath(path) || PRIVATE_OR_FILE.test(path)) return false;
   return !PERSONAL.test(path) && !TOKEN.test(decodeURI(path));
 }

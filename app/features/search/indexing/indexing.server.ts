@@ -34,7 +34,7 @@ export interface IndexWriter extends Writer {
 /** Batch size, which keeps transactions short for other writers. */
 const BATCH_SIZE = 50;
 /** Longer than another writer of SQLite waits before it tries again. */
-const LONGEST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 100;
 
 /** Positions are allocated per minute of publication. */
 const PER_MINUTE = 1024;
@@ -217,6 +217,6 @@ export async function indexSubjects(
     if (start + BATCH_SIZE >= subjects.length) return;
     // SQLite's write lock is not given in turns: a writer that took it again at once would keep
     // likes and comments waiting for seconds. Requests and signals arrive meanwhile, too.
-    await wait(Math.min(performance.now() - startedAt, LONGEST_PAUSE_MS));
+    await wait(Math.min(performance.now() - startedAt, MAX_PAUSE_MS));
   }
 }

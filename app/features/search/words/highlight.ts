@@ -6,7 +6,7 @@ const SNIPPET_LENGTH = 150;
 /** Context before the first match, in characters. */
 const LEAD = 50;
 /** Only the beginning of long texts is searched. */
-const MOST_SCANNED = 60_000;
+const MAX_SCANNED = 60_000;
 
 /** A text split at the bounds of matches. */
 export function markMatches(
@@ -33,7 +33,7 @@ export function stemsFoundIn(
   language?: string,
 ): Set<string> {
   const found = new Set<string>();
-  for (const { stem } of wordsOf(text.slice(0, MOST_SCANNED), language)) {
+  for (const { stem } of wordsOf(text.slice(0, MAX_SCANNED), language)) {
     if (stems.has(stem)) found.add(stem);
     if (found.size === stems.size) break;
   }
@@ -45,7 +45,7 @@ function* matchesIn(
   stems: ReadonlySet<string>,
   language?: string,
 ): Generator<PositionedWord> {
-  for (const word of wordsOf(text.slice(0, MOST_SCANNED), language)) {
+  for (const word of wordsOf(text.slice(0, MAX_SCANNED), language)) {
     if (stems.has(word.stem)) yield word;
   }
 }

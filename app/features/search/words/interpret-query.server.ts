@@ -33,8 +33,8 @@ export interface InterpretedQuery {
 }
 
 /** Maximum number of query words; further ones are ignored. */
-const MOST_WORDS = 8;
-const MOST_COMPLETIONS = 8;
+const MAX_WORDS = 8;
+const MAX_COMPLETIONS = 8;
 /** Minimum length for completion. */
 const MIN_PREFIX_LENGTH = 3;
 /** Minimum length for correcting one typo; shorter words would become other words. */
@@ -71,7 +71,7 @@ export function significantWords(term: string, languages: readonly string[] = ["
   const chosen = (significant.length > 0 ? significant : words).flatMap(({ start, end, ...word }) =>
     readWord(word, term.slice(start, end), languages),
   );
-  return [...new Map(chosen.map((one) => [one.stem, one])).values()].slice(0, MOST_WORDS);
+  return [...new Map(chosen.map((one) => [one.stem, one])).values()].slice(0, MAX_WORDS);
 }
 
 const weightOf = (count: number): number => 1 / Math.log2(2 + count);
@@ -126,7 +126,7 @@ const isCompletable = (word: string): boolean =>
 
 /** Completions of a word, in texts and in names. */
 async function complete(db: Database, { beginnings }: QueryWord): Promise<KnownWord[]> {
-  const limit = MOST_COMPLETIONS;
+  const limit = MAX_COMPLETIONS;
   const found: KnownWord[] = [];
   for (const beginning of beginnings) {
     found.push(...(await findCompletions(db, beginning, { by: "documents", limit })));

@@ -122,7 +122,7 @@ function stemmerOf(word: string, language: string): Stem {
 }
 
 /** In shorter words the ending cannot be separated from the stem. */
-const SHORTEST_LATIN = 3;
+const MIN_LATIN_LENGTH = 3;
 
 /**
  * The stem of a word in lower case, with its accents: they distinguish endings.
@@ -130,7 +130,7 @@ const SHORTEST_LATIN = 3;
  */
 export function stemOf(word: string, language = "en"): string {
   const plain = foldLetters(word);
-  if (plain.length < SHORTEST_LATIN && /^\p{Script=Latin}/u.test(plain)) return plain;
+  if (plain.length < MIN_LATIN_LENGTH && /^\p{Script=Latin}/u.test(plain)) return plain;
   const stem = stemmerOf(word, language)(word);
   // "Ines" is no form of "in": a word whose stem is a stop word is not stemmed.
   return stem === "" || stopWordsOf(language).has(stem) ? plain : stem;

@@ -152,7 +152,7 @@ export function findWords(
   return knownWords(db).where(`known.${column}`, "in", values).execute();
 }
 
-const MOST_SIMILAR = 60;
+const MAX_SIMILAR = 60;
 
 /** Words that share the most trigrams with a word. */
 export async function findSimilar(db: Database, word: string): Promise<KnownWord[]> {
@@ -165,7 +165,7 @@ export async function findSimilar(db: Database, word: string): Promise<KnownWord
     .having((eb) => eb.fn.countAll<number>(), ">=", Math.max(2, Math.floor(trigrams.length / 3)))
     .orderBy((eb) => eb.fn.countAll<number>(), "desc")
     .orderBy("word")
-    .limit(MOST_SIMILAR)
+    .limit(MAX_SIMILAR)
     .execute();
   if (rows.length === 0) return [];
   return findWords(

@@ -19,7 +19,7 @@ export interface PositionedWord extends Word {
 }
 
 /** Longer words are truncated. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 const RAW_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}]+)*/gu;
 /** Scripts written without spaces between words. */
@@ -39,7 +39,7 @@ const ELISIONS = new Map([
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
 const shorten = (word: string): string =>
-  word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join("") : word;
+  word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join("") : word;
 
 const plain = (text: string): string =>
   shorten(text.replace(/['’ʼ]s$/, "").replace(/[^\p{L}\p{M}\p{N}]/gu, ""));
@@ -49,7 +49,7 @@ export const fold = (raw: string): string => plain(foldLetters(raw));
 
 /** Caches words by their language, since texts repeat them. */
 const known = new Map<string, Map<string, Word | null>>();
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 function read(raw: string, language: string): Word | null {
   const word = fold(raw);
@@ -69,7 +69,7 @@ function readSpaced(raw: string, language: string): Word | null {
   const before = cache.get(raw);
   if (before !== undefined) return before;
   const word = read(raw, language);
-  if (cache.size >= MOST_KNOWN) cache.clear();
+  if (cache.size >= MAX_KNOWN) cache.clear();
   cache.set(raw, word);
   return word;
 }

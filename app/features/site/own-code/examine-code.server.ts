@@ -110,12 +110,12 @@ const endsBefore = (code: string): boolean =>
   });
 
 /** Deeper trees exhaust the stack of the parser's own functions; pages have some thirty levels. */
-const MOST_LEVELS = 500;
+const MAX_LEVELS = 500;
 
 function isTooDeep(fragment: Fragment): boolean {
   let level: Node[] = [fragment];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return true;
+    if (depth > MAX_LEVELS) return true;
     level = level.flatMap(childrenOf);
   }
   return false;

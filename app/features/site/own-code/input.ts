@@ -2,15 +2,15 @@
 import { z } from "zod";
 
 /** Snippets of other services have a few hundred characters. */
-const LONGEST_CODE = 50_000;
-export const MOST_ORIGINS = 30;
+const MAX_CODE_LENGTH = 50_000;
+export const MAX_ORIGINS = 30;
 
 /** CSP 3 §2.3.1, `host-source`, without ports for all and paths. Nothing else may enter a header. */
 const ORIGIN = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 
 const Code = z
   .string("bad-value")
-  .max(LONGEST_CODE, "too-long")
+  .max(MAX_CODE_LENGTH, "too-long")
   .transform((text) => text.toWellFormed().replace(/\r\n?/g, "\n").trim());
 
 /** One a line. */
@@ -25,7 +25,7 @@ const Origins = z
         .filter(Boolean),
     ),
   ])
-  .pipe(z.array(z.string().regex(ORIGIN, "bad-origin")).max(MOST_ORIGINS, "too-many"));
+  .pipe(z.array(z.string().regex(ORIGIN, "bad-origin")).max(MAX_ORIGINS, "too-many"));
 
 export const CodeInput = z.object({ head: Code, foot: Code });
 

@@ -18,7 +18,7 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { examineCode } from "./examine-code.server.ts";
 import {
   CodeInput,
-  MOST_ORIGINS,
+  MAX_ORIGINS,
   NO_SITE_CODE,
   type SiteCode,
   SiteCodeInput,
@@ -151,7 +151,7 @@ export async function savePostCode(
 const allowedOrigins = (code: Code): string[] =>
   [...new Set((["head", "foot"] as const).flatMap((at) => examineCode(code[at], at).origins))]
     .filter((origin) => StoredSiteCode.shape.origins.element.safeParse(origin).success)
-    .slice(0, MOST_ORIGINS);
+    .slice(0, MAX_ORIGINS);
 
 /** Code that a page brings from elsewhere; null for none. It does not run until an owner has reviewed it and switched it on. */
 function readBrought({ isOn }: SiteCode, code: Code, change: Change): Code | null {

@@ -13,7 +13,7 @@ import type { MadePicture } from "./made-picture.ts";
 const DESIGN = 1;
 
 /** As much as a title may have; what fits in a picture is less. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** How much of the accent is in the paper, of 255 parts of white. */
 const TINT = 0.05;
@@ -41,7 +41,7 @@ const clean = (text: string): string =>
     .replace(OVERRIDES, "")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .toWellFormed();
 
 const FIRST_LETTER = /\p{L}/u;

@@ -1,14 +1,14 @@
 /** Reads a theme from a zip or a JSON file that nobody has to trust: names are on a list, sizes are limited before and while reading. */
 
 import type { Entry, ZipFile } from "yauzl";
-import { LARGEST_FONT_BYTES } from "#app/features/themes/fonts/fonts.server.ts";
+import { MAX_FONT_BYTES } from "#app/features/themes/fonts/fonts.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 
 /** A zip whose fonts are as large as they may be. */
-export const LARGEST_ARCHIVE_BYTES = 4_000_000;
-const MOST_ENTRIES = 60;
-const LARGEST_TEXT_BYTES = 400_000;
+export const MAX_ARCHIVE_BYTES = 4_000_000;
+const MAX_ENTRIES = 60;
+const MAX_TEXT_BYTES = 400_000;
 
 /** The files of a theme, in a folder or not; of others nothing is read. */
 const TEXTS = /^(?:[\w .-]+\/)?(theme\.json|style\.css)$/;
@@ -25,7 +25,7 @@ export interface ReadTheme {
 const isZip = (bytes: Buffer) => bytes.toString("latin1", 0, 4) === "PK\x03\x04";
 
 const limitOf = (name: string) =>
-  FONTS.test(name) ? LARGEST_FONT_BYTES : TEXTS.test(name) ? LARGEST_TEXT_BYTES : 0;
+  FONTS.test(name) ? MAX_FONT_BYTES : TEXTS.test(name) ? MAX_TEXT_BYTES : 0;
 
 /** Too much, or not what it says of itself. */
 class BadArchive extends Error {}
@@ -49,7 +49,7 @@ async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
   try {
-    if (zip.entryCount > MOST_ENTRIES) throw new BadArchive();
+    if (zip.entryCount > MAX_ENTRIES) throw new BadArchive();
     for await (const entry of zip.eachEntry()) {
       const limit = limitOf(entry.fileName);
       if (limit === 0) continue;
@@ -82,7 +82,7 @@ async function filesOf(bytes: Buffer): Promise<Map<string, Buffer> | null> {
 
 /** @returns `too-large`, `no-archive` or `no-theme` of `file` */
 export async function readArchive(bytes: Buffer): Promise<Outcome<ReadTheme>> {
-  if (bytes.length > LARGEST_ARCHIVE_BYTES) return refused("file", "too-large");
+  if (bytes.length > MAX_ARCHIVE_BYTES) return refused("file", "too-large");
   const files = await filesOf(bytes);
   if (!files) return refused("file", "no-archive");
   const theme = parseJson(files.get("theme.json")?.toString() ?? "");

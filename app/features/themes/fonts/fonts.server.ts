@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from "#app/database/client/client.
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 
 /** Enough for a variable font of one script. */
-export const LARGEST_FONT_BYTES = 400_000;
+export const MAX_FONT_BYTES = 400_000;
 
 /** WOFF2 §4.1: the signature, then in big-endian what kind of outlines, the length of the file, and how many tables. */
 const SIGNATURE = "wOF2";
@@ -22,7 +22,7 @@ function isWoff2(bytes: Buffer): boolean {
 
 /** Why a file is not a font that may be served; null when it is. */
 function fontProblem(bytes: Buffer): "too-large" | "no-font" | null {
-  if (bytes.length > LARGEST_FONT_BYTES) return "too-large";
+  if (bytes.length > MAX_FONT_BYTES) return "too-large";
   return isWoff2(bytes) ? null : "no-font";
 }
 

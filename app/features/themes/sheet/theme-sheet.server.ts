@@ -26,7 +26,7 @@ export interface ThemeSheet {
 const HASH_CHARACTERS = 16;
 
 /** Least weight of headings in Arabic, Hebrew, Japanese and Chinese. */
-const LEAST_WEIGHT = 600;
+const MIN_WEIGHT = 600;
 
 const TRACKING = { tight: "-.02em", normal: "0", wide: ".08em" } as const;
 
@@ -123,7 +123,7 @@ function headings({ type }: Theme): string {
  */
 function otherScripts({ type }: Theme): string {
   const scripts = ":is(:lang(ar),:lang(fa),:lang(ur),:lang(he),:lang(ja),:lang(zh))";
-  const weight = Math.max(type.headingWeight, LEAST_WEIGHT);
+  const weight = Math.max(type.headingWeight, MIN_WEIGHT);
   return `${scripts} .look :is(:is(h1,h2,h3,h4).font-display,.title-tile){font-weight:${weight}}
 .look :is(:lang(ar),:lang(fa),:lang(ur),:lang(ja),:lang(zh)){letter-spacing:normal!important}
 .look ${scripts}:not(.prose *){font-style:normal!important}

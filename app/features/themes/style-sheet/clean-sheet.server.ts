@@ -24,7 +24,7 @@ export const SCOPE = ".look";
 /** Dialogs ask for passwords, and the content of frames belongs to others. */
 const OUTSIDE = ":not(:where(dialog,dialog *,[data-stays],[data-stays] *))";
 
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 /** Elements that are not the page's own to style: the root has the scope's place. */
 const FORBIDDEN_TYPES: ReadonlySet<string> = new Set([
@@ -48,7 +48,7 @@ class Cleaner {
 
   fault(node: csstree.CssNode, code: SheetFault["code"]): false {
     const text = csstree.generate(node);
-    const short = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+    const short = text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text;
     this.faults.push({ line: node.loc?.start.line ?? 1, text: short, code });
     return false;
   }
@@ -167,14 +167,14 @@ function scoped(selector: csstree.CssNode): string {
 }
 
 /** Rules within rules; more would exhaust the stack of the parser. */
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 
 /** The line at which blocks are nested too deeply; null for none. */
 function findTooDeep(sheet: string): number | null {
   let depth = 0;
   for (const { 0: brace, index } of sheet.matchAll(/[{}]/g)) {
     depth = brace === "{" ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > MOST_LEVELS) return sheet.slice(0, index).split("\n").length;
+    if (depth > MAX_LEVELS) return sheet.slice(0, index).split("\n").length;
   }
   return null;
 }

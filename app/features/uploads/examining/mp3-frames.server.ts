@@ -3,7 +3,7 @@
 /** Bytes that are looked at, after the tag: some seconds of sound. */
 export const WALKED_BYTES = 65_536;
 /** Fewer frames than this are a click of a fifth of a second. */
-const LEAST_FRAMES = 8;
+const MIN_FRAMES = 8;
 
 /** In kbit/s, by the header's index, for layer III of MPEG 1 and of MPEG 2 and 2.5. */
 const BITRATES = [
@@ -48,7 +48,7 @@ function countFrames(bytes: Uint8Array, start: number): number {
  */
 export function hasFrames(bytes: Uint8Array): boolean {
   for (let start = 0; start + 3 < bytes.length; start++) {
-    if (bytes[start] === 0xff && countFrames(bytes, start) >= LEAST_FRAMES) return true;
+    if (bytes[start] === 0xff && countFrames(bytes, start) >= MIN_FRAMES) return true;
   }
   return false;
 }

@@ -13,7 +13,7 @@ const MAX_PROCESSES = 2;
 const IDLE_MS = 10 * SECOND;
 /** An hour of MP3 without a table of its frames takes some five seconds. */
 const TIMEOUT_MS = 30 * SECOND;
-const MOST_HEAP_MB = 256;
+const MAX_HEAP_MB = 256;
 
 // By its name in the package: a relative path would be looked for beside the built server.
 const WORKER = fileURLToPath(
@@ -30,7 +30,7 @@ const pool = new Tinypool({
   idleTimeout: IDLE_MS,
   // The parser gets none of our environment variables, which include secrets.
   env: {},
-  execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
+  execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
 });
 // A process that exits is replaced with the next file.
 pool.on("error", () => {});

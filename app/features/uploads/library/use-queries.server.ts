@@ -23,7 +23,7 @@ export interface MediaUse {
   href: string | null;
 }
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 function usingPosts(db: Database, id: string) {
   const byColumn = (column: "picture_id" | "media_id") =>
@@ -43,7 +43,7 @@ async function listPosts(db: Database, mediaId: string): Promise<MediaUse[]> {
     .where("id", "in", usingPosts(db, mediaId))
     .orderBy("updated_at", "desc")
     .orderBy("id")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ id, title, deleted_at }) => ({
     kind: "post",
@@ -63,7 +63,7 @@ async function listPages(db: Database, mediaId: string): Promise<MediaUse[]> {
     .select(["id", "path", "title", "deleted_at"])
     .where((eb) => eb.or([eb("picture_id", "=", mediaId), eb("id", "in", inText)]))
     .orderBy("path")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ id, path, title, deleted_at }) =>
     use("page", id, title || path, deleted_at === null ? `/dashboard/pages/${id}` : null),
@@ -75,7 +75,7 @@ async function listSeries(db: Database, mediaId: string): Promise<MediaUse[]> {
     .selectFrom("series")
     .select(["id", "title"])
     .where("picture_id", "=", mediaId)
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ id, title }) => use("series", id, title, `/dashboard/series/${id}`));
 }
@@ -88,7 +88,7 @@ async function listSnippets(db: Database, mediaId: string): Promise<MediaUse[]> 
     .select(["snippets.id", "snippets.title"])
     .where("snippet_media.media_id", "=", mediaId)
     .orderBy("snippets.title")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ id, title }) => use("snippet", id, title, null));
 }
@@ -106,7 +106,7 @@ async function listArranged(db: Database, mediaId: string): Promise<MediaUse[]> 
     .select(["arrangement_id as id", "terms.name", "pages.title", "pages.path"])
     .where("media_id", "=", mediaId)
     .orderBy("arrangement_id")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ id, name, title, path }) => {
     const href = `/dashboard/front-page?${new URLSearchParams({ page: id })}`;
@@ -121,25 +121,25 @@ async function listOthers(db: Database, mediaId: string): Promise<MediaUse[]> {
       .selectFrom("authors")
       .select(["id", "display_name as name", AUTHOR_ADDRESS])
       .where(({ eb, or }) => or([eb("avatar_id", "=", mediaId), eb("cover_id", "=", mediaId)]))
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .execute(),
     db
       .selectFrom("terms")
       .select(["id", "name", TERM_ADDRESS])
       .where("picture_id", "=", mediaId)
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .execute(),
     db
       .selectFrom("users")
       .select(["id", "name"])
       .where("image_id", "=", mediaId)
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .execute(),
     db
       .selectFrom("media")
       .select(["id", "title", "file_name"])
       .where("poster_id", "=", mediaId)
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .execute(),
   ]);
   return [

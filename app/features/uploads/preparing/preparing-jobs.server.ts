@@ -22,7 +22,7 @@ import { needsPreparing } from "./video-plan.ts";
 
 type PreparingContext = Services & { signal: AbortSignal };
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 const MEDIA_COLUMNS = [
   ...(["media.id", "media.storage_key", "kind", "mime", "bytes", "width", "height"] as const),
@@ -210,7 +210,7 @@ async function prepareOne(
     // A shutdown is not a failure of the file.
     if (signal.aborted) return note(db, media, "waiting", { attempts: attempts - 1 });
     log.warn({ err: error, media: media.id, attempts }, "preparing a file failed");
-    const status = attempts >= MOST_ATTEMPTS ? "failed" : "waiting";
+    const status = attempts >= MAX_ATTEMPTS ? "failed" : "waiting";
     await note(db, media, status, { attempts, error: String(error).slice(0, 2000) });
     throw error;
   }

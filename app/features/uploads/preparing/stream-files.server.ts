@@ -23,7 +23,7 @@ async function sizesIn(storage: Storage, stream: string): Promise<string[]> {
 }
 
 /** Enough where one file has to suit every connection. */
-const MOST_LINES = 720;
+const MAX_LINES = 720;
 
 /**
  * The storage key of a prepared video as one file: the segments of a size begin with its head, so that together they
@@ -31,7 +31,7 @@ const MOST_LINES = 720;
  */
 export async function wholeVideo(storage: Storage, stream: string): Promise<string | null> {
   const sizes = await sizesIn(storage, stream);
-  const name = sizes.findLast((size) => Number(size) <= MOST_LINES) ?? sizes[0];
+  const name = sizes.findLast((size) => Number(size) <= MAX_LINES) ?? sizes[0];
   return name === undefined ? null : streamKey(stream, `${name}.m4s`);
 }
 

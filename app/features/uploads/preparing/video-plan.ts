@@ -32,8 +32,8 @@ export function videoSizesFor({
 /** Codecs that not every browser plays, as containers name them: HEVC, ProRes, Motion JPEG, MPEG-4 Visual. */
 const UNPLAYED = /^(?:hvc1|hev1|dvh[1e]|mp4v|ap[a-z0-9]{2}|jpeg|mjp[ab]|V_MPEG|V_THEORA)/i;
 /** More is too much for a telephone. */
-const MOST_BITS_PER_SECOND = 6_000_000;
-const MOST_LINES = 1080;
+const MAX_BITS_PER_SECOND = 6_000_000;
+const MAX_LINES = 1080;
 /** So short a video arrives whole before a player has found its size. */
 const SHORT_BYTES = 8 * 1024 * 1024;
 
@@ -60,7 +60,7 @@ export function needsPreparing(video: VideoFacts): boolean {
   if (bytes <= SHORT_BYTES) return false;
   const seconds = Number(duration_ms ?? 0) / 1000;
   const rate = seconds > 0 ? (Number(bytes) * 8) / seconds : (video.bitrate ?? 0);
-  return rate > MOST_BITS_PER_SECOND || Math.min(width ?? 0, height ?? 0) > MOST_LINES;
+  return rate > MAX_BITS_PER_SECOND || Math.min(width ?? 0, height ?? 0) > MAX_LINES;
 }
 
 export interface MadeSize extends VideoSize {
@@ -81,8 +81,8 @@ export function masterPlaylist(sizes: readonly MadeSize[], durationSeconds: numb
 
 /** A hundred are enough to find a place. */
 const COLUMNS = 10;
-const MOST_THUMBNAILS = COLUMNS * COLUMNS;
-const LEAST_SECONDS = 2;
+const MAX_THUMBNAILS = COLUMNS * COLUMNS;
+const MIN_SECONDS = 2;
 const THUMBNAIL_WIDTH = 160;
 
 export interface ThumbnailPlan {
@@ -95,7 +95,7 @@ export interface ThumbnailPlan {
 
 /** The sheet of thumbnails of a video: how many seconds apart, and its grid. Long videos have larger distances. */
 export function planThumbnails({ width, height, durationSeconds }: VideoProbe): ThumbnailPlan {
-  const everySeconds = Math.max(LEAST_SECONDS, Math.ceil(durationSeconds / MOST_THUMBNAILS));
+  const everySeconds = Math.max(MIN_SECONDS, Math.ceil(durationSeconds / MAX_THUMBNAILS));
   const count = Math.max(1, Math.ceil(durationSeconds / everySeconds));
   return {
     everySeconds,

@@ -34,10 +34,10 @@ import { getUpload, listUnfinished, type Upload } from "./upload-queries.server.
 type UploadServices = Writer & Pick<Services, "env" | "storage">;
 
 /** Limit of unfinished uploads per user, which bounds what a stolen session can store. */
-const MOST_UNFINISHED = 20;
+const MAX_UNFINISHED = 20;
 
 /** An export of another program has all of its pictures and videos. */
-const LARGEST_EXPORT = 20 * 1024 ** 3;
+const MAX_EXPORT_BYTES = 20 * 1024 ** 3;
 
 /** Enough bytes to detect the type. */
 const HEAD_BYTES = 64;
@@ -65,14 +65,13 @@ export async function beginUpload(
   const isExport = purpose === "import";
   requireThat(!isExport || canManageSite(actor), actor, "send an export");
   const { largestMediaBytes } = services.env;
-  const most = isExport ? Math.max(LARGEST_EXPORT, largestMediaBytes) : largestMediaBytes;
+  const most = isExport ? Math.max(MAX_EXPORT_BYTES, largestMediaBytes) : largestMediaBytes;
   if (bytes > most) return refused("file", "too-large-media");
-  const unfinished = await listUnfinished(services.db, userId, MOST_UNFINISHED, purpose);
+  const unfinished = await listUnfinished(services.db, userId, MAX_UNFINISHED, purpose);
   const known = unfinished.find((one) => one.fingerprint === fingerprint && one.bytes === bytes);
   if (known && fingerprint && (await isPartialThere(services.env, known.id)))
     return accepted(known);
-  if (unfinished.length >= MOST_UNFINISHED)
-    throw new TooManyRequests("Too many files on their way");
+  if (unfinished.length >= MAX_UNFINISHED) throw new TooManyRequests("Too many files on their way");
   const none = { received: 0, mediaId: null };
   const upload = { id: newId(at), fileName, fingerprint, bytes, purpose, ...none };
   await services.db

@@ -2,7 +2,7 @@ import { photoHash } from "#app/features/gallery/photo-address.ts";
 import { type CreditedPicture, pictureUrl } from "#app/lib/media/picture.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-const LARGEST_WIDTH = 1920;
+const MAX_WIDTH = 1920;
 
 interface PhotoLinkProps {
   /** Index in the gallery, from 0. */
@@ -17,7 +17,7 @@ interface PhotoLinkProps {
 export function PhotoLink({ index, picture, className, children }: PhotoLinkProps) {
   return (
     <a
-      href={picture ? pictureUrl(picture.hash, LARGEST_WIDTH) : photoHash(index)}
+      href={picture ? pictureUrl(picture.hash, MAX_WIDTH) : photoHash(index)}
       data-document={picture ? "" : undefined}
       data-photo={index}
       data-control

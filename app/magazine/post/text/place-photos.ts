@@ -7,14 +7,14 @@ export interface NumberedPhoto {
   index: number;
 }
 
-const LARGEST_WIDTH = 1920;
+const MAX_WIDTH = 1920;
 
 const imageOf = (hash: string) =>
   new RegExp(`(?:<a data-document href="[^"]*">)?(<img src="/images/${hash}/\\d+"[^>]*>)(?:</a>)?`);
 
 /** The link that opens a photo in the lightbox, as `PhotoLink` renders it. */
 const linkOf = (hash: string, index: number, image: string) =>
-  `<a href="${pictureUrl(hash, LARGEST_WIDTH)}" id="${photoHash(index).slice(1)}" data-document data-photo="${index}" data-control data-wakes="post-visit" class="focus-ring">${image}</a>`;
+  `<a href="${pictureUrl(hash, MAX_WIDTH)}" id="${photoHash(index).slice(1)}" data-document data-photo="${index}" data-control data-wakes="post-visit" class="focus-ring">${image}</a>`;
 
 /**
  * Makes the photos of a gallery that its text shows beside its words part of the gallery.

@@ -15,8 +15,8 @@ import {
   THREE_GROUPS,
 } from "./menu-source.ts";
 
-const MOST_CATEGORIES = 30;
-const MOST_TAGS = 60;
+const MAX_CATEGORIES = 30;
+const MAX_TAGS = 60;
 const KINDS: readonly PostKind[] = ["standard", "gallery", "video", "audio"];
 
 /** The oldest published post of a kind, which is unlikely to change. */
@@ -80,8 +80,8 @@ const hasPosts = ({ postCount }: TermSummary) => postCount > 0;
 /** Loads the data of the menus; eleven short queries. */
 export async function getMenuSource(db: Database): Promise<Omit<MenuSource, "own">> {
   const [categories, tags] = await Promise.all([
-    listCategories(db, { limit: MOST_CATEGORIES, sort: "position" }),
-    listTags(db, { limit: MOST_TAGS, sort: "posts" }),
+    listCategories(db, { limit: MAX_CATEGORIES, sort: "position" }),
+    listTags(db, { limit: MAX_TAGS, sort: "posts" }),
   ]);
   return {
     samples: await findSamples(db, categories),

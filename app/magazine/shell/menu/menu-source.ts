@@ -47,7 +47,7 @@ interface Group {
 
 const LINKS_PER_COLUMN = 6;
 /** Minimum number of terms for a group. */
-const LEAST_PER_GROUP = 2;
+const MIN_PER_GROUP = 2;
 
 export const FIVE_GROUPS: readonly Group[] = [
   {
@@ -130,6 +130,6 @@ export function arrangeColumns(
     const found = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
     return { title: { key }, picture: pictures.get(picture) ?? null, links: found.map(toLink) };
   });
-  const isComplete = columns.every(({ links }) => links.length >= LEAST_PER_GROUP);
+  const isComplete = columns.every(({ links }) => links.length >= MIN_PER_GROUP);
   return isComplete ? columns : spread(terms, groups.length);
 }

@@ -7,8 +7,8 @@ import type { Route } from "./+types/pickable.ts";
 
 const KINDS: readonly PostKind[] = ["standard", "video", "audio", "gallery"];
 const FOUND_AT_ONCE = 8;
-const MOST_IDS = 24;
-const LONGEST_WORDS = 100;
+const MAX_IDS = 24;
+const MAX_WORDS_LENGTH = 100;
 
 /** Posts for a hand-picked list: those with these ids (`?id=`), or the newest that are called so (`?words=`). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,8 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = search
     .getAll("id")
     .filter((id) => idText.safeParse(id).success)
-    .slice(0, MOST_IDS);
-  const words = (search.get("words") ?? "").trim().slice(0, LONGEST_WORDS);
+    .slice(0, MAX_IDS);
+  const words = (search.get("words") ?? "").trim().slice(0, MAX_WORDS_LENGTH);
   const kind = KINDS.find((each) => each === search.get("kind"));
   const posts =
     ids.length > 0

@@ -1,7 +1,7 @@
 import { RedirectImportPage } from "#app/desk/settings/addresses/import-page.tsx";
 import { IMPORT_PATH } from "#app/desk/settings/addresses/redirect-paths.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { importRedirectFile, LARGEST_FILE } from "#app/features/redirects/import-file.server.ts";
+import { importRedirectFile, MAX_FILE_BYTES } from "#app/features/redirects/import-file.server.ts";
 import { refused } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { values, data } = await readForm(request);
   const file = chosenFile(data, "file");
   const read = async () => {
-    if (file && file.size > LARGEST_FILE) return refused("file", "too-large");
+    if (file && file.size > MAX_FILE_BYTES) return refused("file", "too-large");
     const text = file ? await file.text() : (values.text ?? "");
     return importRedirectFile(services, text, services.env.siteUrl, change);
   };

@@ -17,14 +17,14 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/import.ts";
 
-const MOST_OPTIONS = 500;
+const MAX_OPTIONS = 500;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const loaded = await readProgress(db, params.id);
   const [authors, terms, plans, offered] = await Promise.all([
-    listBylines(db, { ids: [], limit: MOST_OPTIONS }),
-    listTermNames(db, MOST_OPTIONS),
+    listBylines(db, { ids: [], limit: MAX_OPTIONS }),
+    listTermNames(db, MAX_OPTIONS),
     listPlans(db),
     listOffered(db, { hasAccount: true, pays: true }),
   ]);

@@ -35,7 +35,7 @@ import type { Route } from "./+types/send-post.ts";
 type Services = ReturnType<typeof getServices>;
 type Counts = Record<(typeof PLAIN_AUDIENCES)[number], number>;
 
-const MOST_BEFORE = 10;
+const MAX_BEFORE = 10;
 
 /** The newsletters, with how many would get the post of each. */
 async function loadNewsletters(services: Services, postId: string, site: string) {
@@ -100,7 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [newsletters, segments, before, checked] = await Promise.all([
     loadNewsletters(services, draft.id, site.name),
     listSegments(db),
-    listSendings(db, { postId: draft.id, limit: MOST_BEFORE }),
+    listSendings(db, { postId: draft.id, limit: MAX_BEFORE }),
     loadPreview(services, draft.id, { userId: viewer.userId, asked: url.searchParams }),
   ]);
   return {

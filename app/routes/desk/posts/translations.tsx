@@ -21,7 +21,7 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 import type { Route } from "./+types/translations.ts";
 
-const LONGEST_WORDS = 100;
+const MAX_WORDS_LENGTH = 100;
 
 /** Results of a step, as named in the address. */
 const DONE = ["linked", "unlinked"] as const;
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const actor = actorOf(viewer);
   const { id, title } = await getDraft(db, params.id, actor);
-  const words = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_WORDS);
+  const words = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_WORDS_LENGTH);
   const done = url.searchParams.get("done");
   const [versions, candidates] = await Promise.all([
     listTranslations(db, id),

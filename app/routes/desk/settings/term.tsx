@@ -24,9 +24,9 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/term.ts";
 
 /** Maximum number of suggestions; any other name may be typed. */
-const MOST_OTHERS = 200;
+const MAX_OTHERS = 200;
 /** In a list to choose from. */
-const MOST_PARENTS = 1000;
+const MAX_PARENTS = 1000;
 
 /** Replaces the id in the URL of a new one. */
 const NEW = "new";
@@ -39,7 +39,7 @@ function listAlike(db: Database, term: DeskTerm, list: { limit: number; sort: "p
 
 /** Possible parents of a category, by name: all but those below it. */
 async function listAbove(db: Database, id: string | undefined) {
-  const all = await listCategories(db, { limit: MOST_PARENTS });
+  const all = await listCategories(db, { limit: MAX_PARENTS });
   const below = id === undefined ? [] : await listBelow(db, id);
   return all
     .filter((each) => each.id !== id && !below.includes(each.id))
@@ -57,7 +57,7 @@ async function findTerm(context: Route.LoaderArgs["context"], id: string, url: U
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { term, taxonomy } = await findTerm(context, params.id, url);
-  const list = { limit: MOST_OTHERS, sort: "posts" as const };
+  const list = { limit: MAX_OTHERS, sort: "posts" as const };
   const { db } = getServices(context);
   const listed = term ? await listAlike(db, term, list) : [];
   const others = listed.filter(({ id }) => id !== term?.id).map(({ name }) => name);

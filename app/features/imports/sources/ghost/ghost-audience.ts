@@ -12,7 +12,7 @@ const numberField = (row: FieldRow, name: string): number => Number(textField(ro
 
 const isYes = (value: unknown): boolean => value === true || value === 1;
 
-const LONGEST_FEATURE = 200;
+const MAX_FEATURE_LENGTH = 200;
 
 function newsletter(row: FieldRow, index: number, file: string): SourceNewsletter {
   const replyTo = textField(row, "sender_reply_to");
@@ -54,7 +54,7 @@ function plan(row: FieldRow, index: number, file: string, relations: GhostRelati
   const id = textField(row, "id") || textField(row, "slug");
   const [monthly, yearly] = [priceOf(relations, row, "monthly"), priceOf(relations, row, "yearly")];
   const features = (relations.benefitsOf.get(id) ?? []).flatMap(
-    (benefit) => relations.benefits.get(benefit)?.slice(0, LONGEST_FEATURE) || [],
+    (benefit) => relations.benefits.get(benefit)?.slice(0, MAX_FEATURE_LENGTH) || [],
   );
   return {
     type: "plan",

@@ -26,10 +26,10 @@ interface MarkedPost {
   part: number | null;
 }
 
-const LONGEST_NAME = 150;
+const MAX_NAME_LENGTH = 150;
 
 const mark = (name: string, title = "", description = ""): GhostMark => ({
-  name: name.slice(0, LONGEST_NAME),
+  name: name.slice(0, MAX_NAME_LENGTH),
   title,
   description,
 });

@@ -8,7 +8,7 @@ import { type CardNode, cardHtml } from "./ghost-cards.ts";
 export type ReadLexicalNode = CardNode & { type?: unknown; children?: unknown };
 
 /** No text is nested more deeply; bounds the recursion. */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 /** Bits of `format`, with the elements that show them. */
 const FORMATS = [
@@ -104,7 +104,7 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
 ]);
 
 function nodeHtml(node: ReadLexicalNode, list: PieceList, level: number): string {
-  if (level > MOST_LEVELS) return "";
+  if (level > MAX_LEVELS) return "";
   const write = WRITERS.get(String(node.type));
   return write ? write(node, list, level) : cardHtml(String(node.type), node, list);
 }

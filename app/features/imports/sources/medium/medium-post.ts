@@ -52,13 +52,15 @@ export function readMediumPost(file: string, html: string): MediumPost {
   };
 }
 
-const LONGEST_RESPONSE = 1000;
+const MAX_RESPONSE_LENGTH = 1000;
 
 /** Responses to others are among the texts: a few words without a title of their own. */
 export function isResponse({ title, html }: MediumPost): boolean {
   const words = textOf(parseAnyHtml(html));
   const isTitled = /graf--title|graf--h3|<h[1-4]\b/.test(html);
-  return !isTitled && words.length < LONGEST_RESPONSE && words.startsWith(title.replace(/…$/, ""));
+  return (
+    !isTitled && words.length < MAX_RESPONSE_LENGTH && words.startsWith(title.replace(/…$/, ""))
+  );
 }
 
 /** The path of a post on its site, also on Medium itself, where it serves links between posts alone. */

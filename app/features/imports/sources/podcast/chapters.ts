@@ -7,7 +7,7 @@ import {
   type XmlElement,
 } from "#app/features/imports/streams/xml-items.server.ts";
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** In order, each at its own time; those without a title only change a picture. */
 function inOrder(chapters: readonly SourceChapter[]): SourceChapter[] {
@@ -24,7 +24,7 @@ const webAddress = (text: string): string =>
 
 const chapterOf = (row: FieldRow): SourceChapter => ({
   startSeconds: Number(row.startTime ?? Number.NaN),
-  title: row.toc === false ? "" : textField(row, "title").trim().slice(0, LONGEST_TITLE),
+  title: row.toc === false ? "" : textField(row, "title").trim().slice(0, MAX_TITLE_LENGTH),
   link: webAddress(textField(row, "url")),
   picture: textField(row, "img"),
 });
@@ -51,7 +51,7 @@ export function readPodloveChapters(item: XmlElement): SourceChapter[] {
   return inOrder(
     chapters.map(({ attributes: { start = "", title = "", href = "", image = "" } }) => ({
       startSeconds: secondsOf(start),
-      title: title.trim().slice(0, LONGEST_TITLE),
+      title: title.trim().slice(0, MAX_TITLE_LENGTH),
       link: webAddress(href),
       picture: image,
     })),

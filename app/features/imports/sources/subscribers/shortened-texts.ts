@@ -4,7 +4,7 @@
 const LONGEST = { name: 100, note: 2000, label: 60 } as const;
 
 /** As much of a text as a report shows. */
-const LONGEST_TOLD = 200;
+const MAX_ERROR_LENGTH = 200;
 
 export class ShortenedTexts {
   /** By what is left of them. */
@@ -19,8 +19,8 @@ export class ShortenedTexts {
       .replace(/\p{Surrogate}$/u, "")
       .trimEnd();
     const known = this.#whole.get(left);
-    if (known) known.add(text.slice(0, LONGEST_TOLD));
-    else this.#whole.set(left, new Set([text.slice(0, LONGEST_TOLD)]));
+    if (known) known.add(text.slice(0, MAX_ERROR_LENGTH));
+    else this.#whole.set(left, new Set([text.slice(0, MAX_ERROR_LENGTH)]));
     return left;
   }
 

@@ -23,10 +23,10 @@ import {
 } from "./subscriber-columns.ts";
 
 /** They are kept in memory until the last row, which may say that the first one has left. */
-const MOST_SUBSCRIBERS = 250_000;
+const MAX_SUBSCRIBERS = 250_000;
 
 /** Twenty for each of them. */
-const MOST_LABELS = 20 * MOST_SUBSCRIBERS;
+const MAX_LABELS = 20 * MAX_SUBSCRIBERS;
 
 /** One for all rows without. */
 const NO_LABELS: readonly string[] = [];
@@ -100,8 +100,8 @@ async function readLists(
       const known = listed.get(email);
       listed.set(email, known ? merge(known, row) : row);
       const place = { file, field: `line ${line}` };
-      if (listed.size > MOST_SUBSCRIBERS) throw new ImportProblem("too-many-subscribers", place);
-      if (labelCount > MOST_LABELS) throw new ImportProblem("too-many-entries", place);
+      if (listed.size > MAX_SUBSCRIBERS) throw new ImportProblem("too-many-subscribers", place);
+      if (labelCount > MAX_LABELS) throw new ImportProblem("too-many-entries", place);
     }
   }
   return listed;

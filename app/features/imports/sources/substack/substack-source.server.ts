@@ -42,7 +42,7 @@ async function* itemsOf(from: SubstackExport): AsyncGenerator<SourceItem> {
 }
 
 /** Looked at for the address of the site. */
-const MOST_TEXTS = 50;
+const MAX_TEXTS = 50;
 
 /** The export does not say where the site was, but the buttons of its posts lead there. */
 async function findSiteUrl(from: SubstackExport): Promise<string> {
@@ -52,7 +52,7 @@ async function findSiteUrl(from: SubstackExport): Promise<string> {
     const [, site] = /href="(https:\/\/[\w.-]+)\/subscribe\?/.exec(text) ?? [];
     if (site) return site;
     looked += 1;
-    if (looked >= MOST_TEXTS) break;
+    if (looked >= MAX_TEXTS) break;
   }
   return "";
 }

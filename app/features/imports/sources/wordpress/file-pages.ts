@@ -4,7 +4,7 @@ import { childText, type XmlElement } from "#app/features/imports/streams/xml-it
 
 const LINES_AT_ONCE = 500;
 /** Room is left for the addresses of posts: a magazine has 100,000 redirects at most. */
-const MOST_LINES = 50_000;
+const MAX_LINES = 50_000;
 
 const quoted = (path: string): string => `"${literalPath(path).replaceAll('"', '""')}"`;
 
@@ -25,7 +25,7 @@ export class FilePages {
     const parent = childText(item, "wp:post_parent");
     const path = oldPathOf(childText(item, "link"), this.#siteUrl)?.path ?? "";
     const end = path.lastIndexOf("/");
-    if (!parent || parent === "0" || end <= 0 || this.#count === MOST_LINES) return;
+    if (!parent || parent === "0" || end <= 0 || this.#count === MAX_LINES) return;
     this.#lines.push(`${quoted(path)},${quoted(path.slice(0, end))}`);
     this.#count += 1;
     if (this.#lines.length === LINES_AT_ONCE) yield* this.end(place);

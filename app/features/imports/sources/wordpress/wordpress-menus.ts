@@ -82,19 +82,19 @@ function mainMenu({ items }: WordPressMenus): string | undefined {
 }
 
 /** As many further menus become columns of the footer. */
-const MOST_COLUMNS = 4;
+const MAX_COLUMNS = 4;
 
 /** Names of the menus beside the main one. */
 const otherMenus = (menus: WordPressMenus): string[] =>
   [...menus.items.keys()].filter((name) => name !== mainMenu(menus));
 
 /** Names of the menus that are not taken over. */
-export const lostMenus = (menus: WordPressMenus): string[] => otherMenus(menus).slice(MOST_COLUMNS);
+export const lostMenus = (menus: WordPressMenus): string[] => otherMenus(menus).slice(MAX_COLUMNS);
 
 /** All menus but the main one, as columns of the footer. */
 export const footerOf = (menus: WordPressMenus): SourceSettings["footer"] =>
   otherMenus(menus)
-    .slice(0, MOST_COLUMNS)
+    .slice(0, MAX_COLUMNS)
     .map((name) => ({ title: menus.names.get(name) ?? name, links: linksOf(menus, name) }));
 
 /** The menu that seems to be the main one; empty without menus. */

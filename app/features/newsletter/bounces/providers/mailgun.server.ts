@@ -24,12 +24,12 @@ const Body = z.object({
 type Signature = z.output<typeof Body>["signature"];
 
 /** Older messages may be a replay. */
-const LONGEST_AGE_MS = 30 * MINUTE;
+const MAX_AGE_MS = 30 * MINUTE;
 
 function isSigned({ timestamp, token, signature }: Signature, key: string, now: number): boolean {
   // What is signed is both in one: the beginning of the token must not count as the time.
   if (!/^\d+$/.test(timestamp)) return false;
-  if (Math.abs(now - Number(timestamp) * SECOND) > LONGEST_AGE_MS) return false;
+  if (Math.abs(now - Number(timestamp) * SECOND) > MAX_AGE_MS) return false;
   const expected = createHmac("sha256", key)
     .update(timestamp + token)
     .digest("hex");

@@ -26,9 +26,9 @@ export interface SnsEnvelope extends Record<string, string> {
   SigningCertURL: string;
 }
 
-const MOST_CERTIFICATES = 20;
+const MAX_CERTIFICATES = 20;
 /** By address: a certificate is public, and never changes. */
-const certificates = new LRUCache<string, X509Certificate>({ max: MOST_CERTIFICATES, ttl: DAY });
+const certificates = new LRUCache<string, X509Certificate>({ max: MAX_CERTIFICATES, ttl: DAY });
 
 async function readCertificate(address: string, fetch: FetchAmazon): Promise<X509Certificate> {
   const known = certificates.get(address);

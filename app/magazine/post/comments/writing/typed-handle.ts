@@ -3,7 +3,7 @@ import type { MentionCandidate } from "#app/magazine/post/comments/fetch-comment
 /** A partial handle before the caret. */
 const TYPED = /(?<![\p{L}\p{N}@/._-])@([\p{L}\p{N}-]*)$/u;
 
-const MOST_SUGGESTED = 6;
+const MAX_SUGGESTED = 6;
 
 /** The partial handle before the caret; null when there is none. */
 export function typedHandle(text: string, caret: number): string | null {
@@ -19,5 +19,5 @@ export function peopleLike(
   const begins = (text: string) => text.toLowerCase().startsWith(typed);
   return people
     .filter(({ handle, name }) => begins(handle) || name.split(" ").some(begins))
-    .slice(0, MOST_SUGGESTED);
+    .slice(0, MAX_SUGGESTED);
 }
