@@ -23,7 +23,7 @@ import { firstPaint } from "#app/magazine/reader/first-paint.ts";
 import { withOwnCode } from "#app/magazine/shell/own-code.server.ts";
 import { mergeHandles } from "#app/magazine/shell/page-handle.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
-import { askedLocale } from "#app/platform/i18n/edition.ts";
+import { requestedLocale } from "#app/platform/i18n/edition.ts";
 import { isLocale, type Locale } from "#app/platform/i18n/languages.ts";
 import { loggedPath } from "#app/platform/log.server.ts";
 import { extractScriptHashes, scriptHash } from "#app/platform/security/script-hashes.server.ts";
@@ -101,7 +101,7 @@ function localesOf({ staticHandlerContext }: EntryContext, { search }: URL): Loc
   const { locale } = mergeHandles(
     matches.map(({ route: { id, handle } }) => ({ id, handle, loaderData: loaderData[id] })),
   );
-  return [root?.language, askedLocale(search), locale].filter((each) => each !== undefined);
+  return [root?.language, requestedLocale(search), locale].filter((each) => each !== undefined);
 }
 
 /** The language of a page in another one than the magazine's, by the attribute that root.tsx sets. */

@@ -23,10 +23,10 @@ import {
   pruneCaches,
   pruneOutboxAndJobs,
 } from "#app/features/maintenance/maintenance-jobs.server.ts";
-import { countMemberDays, keepMembers } from "#app/features/members/jobs.server.ts";
+import { countMemberDays, repairMembersJob } from "#app/features/members/jobs.server.ts";
 import { registerMembers } from "#app/features/members/listeners.server.ts";
 import {
-  forgetOldReports,
+  deleteOldReports,
   readBounceMailbox,
 } from "#app/features/newsletter/bounces/jobs.server.ts";
 import { sendDigests } from "#app/features/newsletter/digests/digest-jobs.server.ts";
@@ -70,7 +70,7 @@ import {
 import { prepareUploadedAudioFiles } from "#app/features/uploads/loudness/audio-jobs.server.ts";
 import { measureAudioFiles } from "#app/features/uploads/loudness/loudness-jobs.server.ts";
 import { prepareUploadedMedia } from "#app/features/uploads/preparing/preparing-jobs.server.ts";
-import { deliverWebhooks, forgetDeliveries } from "#app/features/webhooks/jobs.server.ts";
+import { deleteOldDeliveries, deliverWebhooks } from "#app/features/webhooks/jobs.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
@@ -89,14 +89,14 @@ export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendNewsletter,
   sendQueuedTest,
-  keepMembers,
+  repairMembersJob,
   countMemberDays,
   purgeMembers,
   resumeSendings,
   sendDigests,
   sendWelcomes,
   readBounceMailbox,
-  forgetOldReports,
+  deleteOldReports,
   demoRemovalJob,
   demoImportJob,
   workOnImport,
@@ -143,7 +143,7 @@ export const JOBS: readonly Job[] = [
   pruneCaches,
   deliverWebhooks,
   rememberForWebhooks,
-  forgetDeliveries,
+  deleteOldDeliveries,
 ];
 
 /** Called once per process, before the first request: listeners change the database. */

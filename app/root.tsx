@@ -27,7 +27,7 @@ import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { CLOSED_HEADER } from "#app/platform/http/closed-header.ts";
 import { headerChoiceOf } from "#app/platform/http/header-cookie.ts";
 import { PageAddressContext } from "#app/platform/http/page-address.tsx";
-import { askedLocale } from "#app/platform/i18n/edition.ts";
+import { requestedLocale } from "#app/platform/i18n/edition.ts";
 import { directionOf } from "#app/platform/i18n/languages.ts";
 import { TextProvider } from "#app/platform/i18n/text.tsx";
 import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
@@ -102,8 +102,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const look = handle.look ?? root?.look;
   const theme = handle.look ? undefined : handle.theme;
   const isInEdition = hasEditions(pathname);
-  const asked = isInEdition ? askedLocale(search) : undefined;
-  const locale = ownLocale ?? asked ?? language;
+  const requested = isInEdition ? requestedLocale(search) : undefined;
+  const locale = ownLocale ?? requested ?? language;
   const siteUrl = root?.siteUrl ?? "";
   const address = useMemo(() => ({ pathname, search, siteUrl }), [pathname, search, siteUrl]);
   return (
@@ -120,7 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         root={root}
         isApp={isApp}
         locale={locale}
-        edition={asked}
+        edition={requested}
         look={look}
         hasTheme={Boolean(theme)}
       />

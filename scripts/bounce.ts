@@ -1,7 +1,7 @@
 /** Takes a report of an undeliverable email from a mail server that pipes it here. */
 import { buffer } from "node:stream/consumers";
-import { noteReports } from "#app/features/newsletter/bounces/note-reports.server.ts";
 import { parseEmailReport } from "#app/features/newsletter/bounces/parse-email-report.server.ts";
+import { recordReports } from "#app/features/newsletter/bounces/record-reports.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
@@ -22,7 +22,7 @@ await runCommand(USAGE, async (given) => {
   return withStores(async (stores) => {
     const env = readEnv(process.env);
     const report = await parseEmailReport(source);
-    const noted = report ? await noteReports({ ...stores, env }, [report], "command") : 0;
+    const noted = report ? await recordReports({ ...stores, env }, [report], "command") : 0;
     console.log(noted > 0 ? "Noted." : "Nothing to note.");
     return DONE;
   });

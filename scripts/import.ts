@@ -8,11 +8,11 @@ import {
   type OpenedArchive,
   openMagazineArchive,
 } from "#app/features/exports/archive/read-archive.server.ts";
-import { noteArchive } from "#app/features/exports/archive/work-on-archive.server.ts";
+import { recordArchiveImport } from "#app/features/exports/archive/work-on-archive.server.ts";
 import { addImport, pauseImport, startImport } from "#app/features/imports/commands.server.ts";
 import { describeFailures, describeReport } from "#app/features/imports/describe-report.ts";
 import { listFailures } from "#app/features/imports/failures.server.ts";
-import { bringFeed, isFeedAddress } from "#app/features/imports/feed-commands.server.ts";
+import { downloadFeed, isFeedAddress } from "#app/features/imports/feed-commands.server.ts";
 import {
   findInterrupted,
   getImport,
@@ -166,7 +166,7 @@ async function newslettersNamed(
 async function withFeed(options: Options): Promise<Options> {
   if (!isFeedAddress(options.path)) return options;
   const env = readEnv(process.env);
-  const brought = await bringFeed(env, options.path, { actor: SYSTEM });
+  const brought = await downloadFeed(env, options.path, { actor: SYSTEM });
   if (!brought.ok) throw new Error(`There is no answer at ${options.path}.`);
   return { ...options, path: join(exportsFolder(env), brought.value.name), fetchesFiles: true };
 }
@@ -253,7 +253,7 @@ async function importOwnArchive(
     if (isDryRun) await checkImport(stores, opened);
     else {
       await importArchive(stores, opened, { dataDir, onProgress });
-      await noteArchive(stores, path, opened, performance.now() - start);
+      await recordArchiveImport(stores, path, opened, performance.now() - start);
     }
   } finally {
     opened.archive.close();

@@ -6,8 +6,8 @@ import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { registerGate, registerIcons, registerRedirects } from "#app/cache-registry.server.ts";
 import { receiveReactions } from "#app/features/reactions/receive-reactions.server.ts";
-import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
-import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
+import { addRequested } from "#app/features/redirects/missing/missing-commands.server.ts";
+import { RequestedAddressCounter } from "#app/features/redirects/missing/requested-counter.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { addViews } from "#app/features/statistics/commands.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
@@ -67,7 +67,10 @@ const maker = new LocalMaker({ renderer, siteUrl: env.siteUrl, policy });
 
 const finder = new RedirectFinder(services.db);
 registerRedirects(services, finder);
-const asked = new AskedCounter((each) => addAsked(services, each, Date.now()), services.log);
+const asked = new RequestedAddressCounter(
+  (each) => addRequested(services, each, Date.now()),
+  services.log,
+);
 
 const gate = await trackPrivateSite(services.db);
 registerGate(services, gate);

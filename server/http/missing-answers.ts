@@ -1,11 +1,11 @@
-/** Answers what nothing else does: by a redirect of the owner; else it is noted for them. */
+/** Answers what nothing else does: by a redirect of the owner; else it is recorded for them. */
 
 import type { Context, MiddlewareHandler } from "hono";
 import { dependsOnPatterns } from "#app/features/addresses/find-address.server.ts";
 import { presentHref } from "#app/features/addresses/present-href.server.ts";
 import { findMovedPage } from "#app/features/pages/address-queries.server.ts";
 import { mayRedirect } from "#app/features/redirects/check-rule.ts";
-import type { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
+import type { RequestedAddressCounter } from "#app/features/redirects/missing/requested-counter.server.ts";
 import { isWorthNoting, originOfReferrer } from "#app/features/redirects/missing/worth-noting.ts";
 import type {
   FoundRedirect,
@@ -21,7 +21,7 @@ import { type FindMoved, isNeverAPage } from "./url-guard.ts";
 
 export interface MissingAnswerOptions {
   finder: Pick<RedirectFinder, "find">;
-  asked: Pick<AskedCounter, "countHit" | "countMissing">;
+  asked: Pick<RequestedAddressCounter, "countHit" | "countMissing">;
   errorPage: ErrorPage;
   services: Services;
 }

@@ -21,8 +21,8 @@ export function originOf({ siteUrl, trustsProxy }: OriginSettings, request: Requ
   // Some proxies add the port, also the one that the protocol has anyway.
   if (URL.parse(`${site.protocol}//${host}`)?.host === site.host) return siteUrl;
   const isSecure = trustsProxy && lastOf(headers.get("x-forwarded-proto")) === "https";
-  const asked = URL.parse(`${isSecure ? "https" : "http"}://${host}`);
-  return asked && asked.host !== "" ? asked.origin : siteUrl;
+  const requested = URL.parse(`${isSecure ? "https" : "http"}://${host}`);
+  return requested && requested.host !== "" ? requested.origin : siteUrl;
 }
 
 /** `Sec-Fetch-Site` of a form on our own page, and of one that the browser resubmits. */

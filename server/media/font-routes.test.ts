@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepFont } from "#app/features/themes/fonts/fonts.server.ts";
+import { storeFont } from "#app/features/themes/fonts/fonts.server.ts";
 import { makeServer } from "#tests/factories/server.ts";
 
 /** As long as its head says (WOFF2 §4.1). */
@@ -13,7 +13,7 @@ function woff2(): Buffer {
 
 test("a font of a theme is served as a font, for ever, under the hash of its bytes", async () => {
   const { app, services } = await makeServer();
-  const kept = await keepFont(services.db, woff2(), 0);
+  const kept = await storeFont(services.db, woff2(), 0);
   const response = await app.request(`/fonts/${kept.ok && kept.value}.woff2`);
   expect(response.headers.get("content-type")).toBe("font/woff2");
   expect(response.headers.get("cache-control")).toContain("immutable");

@@ -17,7 +17,7 @@ import {
 import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { drawSocialCard, UnreadablePicture } from "#app/platform/pictures/pictures.server.ts";
-import { noteFileUse } from "#app/platform/storage/cache-files.server.ts";
+import { recordFileUse } from "#app/platform/storage/cache-files.server.ts";
 import { writeWhole } from "#app/platform/storage/durable-files.server.ts";
 import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
 import { findMedia } from "./find-media.ts";
@@ -54,7 +54,7 @@ export class SocialPictures {
   async find(key: string): Promise<Uint8Array | null> {
     const path = this.#pathOf(key);
     const bytes = await readFile(path).catch(() => null);
-    if (bytes) await noteFileUse(path);
+    if (bytes) await recordFileUse(path);
     return bytes;
   }
 

@@ -3,7 +3,7 @@ import { HEADER_STYLES } from "#app/features/site/site-choices.ts";
 import { contentAddress, contentPathOf } from "#app/platform/http/api-path.ts";
 import { headerChoiceOf } from "#app/platform/http/header-cookie.ts";
 import { contentSearch, pageSearch } from "#app/platform/http/page-parameters.ts";
-import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
+import { editionHref, requestedLocale } from "#app/platform/i18n/edition.ts";
 
 /** No route has longer paths. */
 const MAX_PATH_LENGTH = 400;
@@ -20,7 +20,7 @@ const UNKNOWN_ADDRESS = "/not-found";
 
 /** The cache key shared by all URLs that no route matches, in the edition that they ask for. */
 export function unknownAddress(search: string): string {
-  const locale = askedLocale(search);
+  const locale = requestedLocale(search);
   return locale ? editionHref(UNKNOWN_ADDRESS, locale) : UNKNOWN_ADDRESS;
 }
 
@@ -37,10 +37,10 @@ function splitUrl(url: string): [path: string, search: string] {
  */
 export function sharedAddress(url: string): string | null {
   const [path, search] = splitUrl(url);
-  const asked = contentPathOf(path);
-  if (asked !== null) {
+  const contentPath = contentPathOf(path);
+  if (contentPath !== null) {
     const parameters = contentSearch(new URLSearchParams(search));
-    return parameters === null ? null : contentAddress(asked) + parameters;
+    return parameters === null ? null : contentAddress(contentPath) + parameters;
   }
   if (path.length > MAX_PATH_LENGTH || NEVER_SHARED.test(path)) return null;
   if (search === "") return path;

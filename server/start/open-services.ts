@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { registerContents } from "#app/cache-registry.server.ts";
 import { checkForDamage, DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
-import { keepDamagedLog } from "#app/database/client/log-damage.server.ts";
+import { copyDamagedLog } from "#app/database/client/log-damage.server.ts";
 import { isOutage } from "#app/database/client/outage.server.ts";
 import { DatabaseIsForeign, migrate } from "#app/database/migrations/migrate.server.ts";
 import { completeFeedIds } from "#app/features/feeds/feed-ids.server.ts";
@@ -97,7 +97,7 @@ async function openMigrated(env: Env): Promise<OpenedStores> {
   try {
     checkDatabaseFiles(env);
     const path = join(env.dataDir, "masthead.sqlite");
-    const damage = env.databaseUrl ? null : keepDamagedLog(path);
+    const damage = env.databaseUrl ? null : copyDamagedLog(path);
     stores = openStores(env);
     await checkForDamage(stores, path);
     const ran = await migrate(stores);

@@ -5,8 +5,8 @@ import {
   type ReactionRequest,
   receiveReactions,
 } from "#app/features/reactions/receive-reactions.server.ts";
-import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
-import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
+import { addRequested } from "#app/features/redirects/missing/missing-commands.server.ts";
+import type { RequestedAddresses } from "#app/features/redirects/missing/requested-addresses.ts";
 import { addViews, type PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
@@ -23,7 +23,7 @@ export interface PageMaking {
   /** Writes views and reads, by post id. */
   addViews(seen: ReadonlyMap<string, PostViews>): Promise<unknown>;
   /** Writes hits of redirects and missing addresses. */
-  addAsked(asked: AskedAddresses): Promise<unknown>;
+  addRequested(asked: RequestedAddresses): Promise<unknown>;
   /**
    * Stores the likes, saved posts and follows that pages send. Once it resolves, this process has read the
    * events of what was changed.
@@ -40,7 +40,7 @@ export function makeInProcess(services: Services, maker: PageMaker): PageMaking 
     maker,
     compressor: COMPRESSOR,
     addViews: (seen) => addViews(services, seen, Date.now()),
-    addAsked: (asked) => addAsked(services, asked, Date.now()),
+    addRequested: (asked) => addRequested(services, asked, Date.now()),
     receiveReactions: (requests) => receiveReactions(services, requests),
     stop: async () => undefined,
   };
@@ -63,7 +63,7 @@ export async function startThreads(services: Services): Promise<PageMaking> {
     maker,
     compressor: maker.compressor,
     addViews: (seen) => maker.addViews(seen),
-    addAsked: (asked) => maker.addAsked(asked),
+    addRequested: (asked) => maker.addRequested(asked),
     receiveReactions: (requests) => maker.receiveReactions(requests),
     stop: () => maker.stop(),
   };

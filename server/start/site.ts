@@ -8,7 +8,7 @@ import {
   registerIcons,
   registerRedirects,
 } from "#app/cache-registry.server.ts";
-import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
+import { RequestedAddressCounter } from "#app/features/redirects/missing/requested-counter.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -103,7 +103,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const serverState: ServerState = { isStopping: false };
   const activity: Activity = { lastRequestAt: 0 };
   const views = new ViewCounter(making.addViews, log);
-  const asked = new AskedCounter(making.addAsked, log);
+  const asked = new RequestedAddressCounter(making.addRequested, log);
   const requests = new RequestCounts();
   const metrics = metricsRoutes({ services, requests, cache });
   const errorPage = createErrorPages(language.locale);

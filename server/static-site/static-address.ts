@@ -71,7 +71,7 @@ export const playedHref = (path: string): string =>
   path.replace(/^(\/streams\/f-[0-9a-f]{16}\/\w+)\.m4s$/, "$1.mp4");
 
 /** Path and query as the server is asked for a file of the folder. */
-export const askedFor = (file: string): string =>
+export const requestedPath = (file: string): string =>
   file
     .replace(/^(\/themes\/[0-9a-f]+)\.css$/, "$1")
     .replace(/^(\/streams\/f-[0-9a-f]{16}\/\w+)\.mp4$/, "$1.m4s");

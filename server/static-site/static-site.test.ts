@@ -4,7 +4,7 @@ import { ISLANDS } from "#app/magazine/islands.ts";
 import { entriesOf } from "./found-addresses.ts";
 import { PreparedVideos } from "./prepared-media.ts";
 import { redirectsFile } from "./redirect-files.ts";
-import { askedFor, fileOf, staticAddress } from "./static-address.ts";
+import { fileOf, requestedPath, staticAddress } from "./static-address.ts";
 import { staticText, withOwnAddress } from "./static-text.ts";
 import { SEARCH_ISLAND, SERVER_ISLANDS, withoutServer } from "./without-server.ts";
 
@@ -102,7 +102,7 @@ test("pages play what was prepared of a video; links and structured data name th
     `<video src="${played}"></video><div data-preview="${played}"></div><a href="${video}">Download</a><video controls="" src="/media/11ff00ff00ff00ff.mp4"></video><noscript><audio controls="" src="${played}"></audio></noscript>`,
   );
   expect(asked).toEqual([video, "/media/11ff00ff00ff00ff.mp4"]);
-  expect(askedFor(played)).toBe("/streams/f-00ff00ff00ff00ff/720.m4s");
+  expect(requestedPath(played)).toBe("/streams/f-00ff00ff00ff00ff/720.m4s");
 });
 
 test("a stream's sizes, segments and thumbnails are relative to its lists", () => {

@@ -15,7 +15,13 @@ import { addSearch, searchScripts } from "./search-files.ts";
 import { SearchIndex } from "./search-index.ts";
 import type { Ask } from "./site-app.ts";
 import type { SiteFolder } from "./site-folder.ts";
-import { askedFor, fileOf, isFile, type StaticAddress, staticAddress } from "./static-address.ts";
+import {
+  fileOf,
+  isFile,
+  requestedPath,
+  type StaticAddress,
+  staticAddress,
+} from "./static-address.ts";
 import { staticText, withOwnAddress } from "./static-text.ts";
 import { withoutServer } from "./without-server.ts";
 
@@ -169,7 +175,7 @@ export class StaticSiteWriter {
   }
 
   async #writeFile(path: string): Promise<void> {
-    const response = await this.#ask(askedFor(path));
+    const response = await this.#ask(requestedPath(path));
     const { body, headers } = response;
     const type = headers.get("content-type") ?? "";
     if (response.status !== 200 || !body) {

@@ -75,7 +75,7 @@ export class Lane {
   /** Starts the threads later, where nobody waits for them; tasks wait until then. */
   openLater(delayMs: number): void {
     this.#opening = setTimeout(() => {
-      // One that cannot start is told, and replaced.
+      // A thread that cannot start is logged, and replaced.
       for (let count = 0; count < this.#options.threads; count += 1) this.#add().catch(() => null);
     }, delayMs);
   }

@@ -4,7 +4,7 @@ import type {
   ReactionAnswer,
   ReactionRequest,
 } from "#app/features/reactions/receive-reactions.server.ts";
-import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
+import type { RequestedAddresses } from "#app/features/redirects/missing/requested-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { EncodedBody } from "#server/http/content-coding.ts";
 import type { MadePage, PageOrder, Sender } from "#server/pages/page-maker.ts";
@@ -37,7 +37,7 @@ export interface Tasks {
   /** Brotli at the highest quality. */
   compress: { input: Bytes; result: Bytes };
   views: { input: ReadonlyMap<string, PostViews>; result: null };
-  asked: { input: AskedAddresses; result: null };
+  asked: { input: RequestedAddresses; result: null };
 }
 
 export type TaskKind = keyof Tasks;

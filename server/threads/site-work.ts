@@ -1,7 +1,7 @@
 /** The work of a page thread: the site's build, on a database connection of its own. */
 
 import { receiveReactions } from "#app/features/reactions/receive-reactions.server.ts";
-import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
+import { addRequested } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { addViews } from "#app/features/statistics/commands.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { LOCAL_COMPRESSOR } from "#server/http/content-coding.ts";
@@ -23,7 +23,7 @@ export async function openWork({ isBackground }: ThreadSettings): Promise<Thread
     maker: createMaker(build, services, LOCAL_COMPRESSOR),
     events: services.events,
     addViews: (seen) => addViews(services, seen, Date.now()),
-    addAsked: (asked) => addAsked(services, asked, Date.now()),
+    addRequested: (asked) => addRequested(services, asked, Date.now()),
     receiveReactions: (requests) => receiveReactions(services, requests),
     async stop() {
       await stopJobs?.();

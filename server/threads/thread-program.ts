@@ -6,7 +6,7 @@ import type {
   ReactionAnswer,
   ReactionRequest,
 } from "#app/features/reactions/receive-reactions.server.ts";
-import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
+import type { RequestedAddresses } from "#app/features/redirects/missing/requested-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Events } from "#app/platform/events/events.server.ts";
 import { LOCAL_COMPRESSOR } from "#server/http/content-coding.ts";
@@ -43,7 +43,7 @@ export interface ThreadWork {
   maker: Pick<PageMaker, "page" | "own">;
   events: Pick<Events, "lastRead" | "nudge">;
   addViews(seen: ReadonlyMap<string, PostViews>): Promise<unknown>;
-  addAsked(asked: AskedAddresses): Promise<unknown>;
+  addRequested(asked: RequestedAddresses): Promise<unknown>;
   receiveReactions(requests: readonly ReactionRequest[]): Promise<ReactionAnswer[]>;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ async function run(task: AnyTask): Promise<Tasks[TaskKind]["result"]> {
     return null;
   }
   if (task.kind === "asked") {
-    await work.addAsked(task.input);
+    await work.addRequested(task.input);
     return null;
   }
   const { request, sender } = task.input;

@@ -162,18 +162,18 @@ export class Thread {
   /** After this time the task is done, or the thread answers; or it hangs. */
   #watch(id: number, limit: number): NodeJS.Timeout {
     return setTimeout(() => {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       this.#send({ id: "alive" });
-      const judge = () => this.#judge(id, askedAt);
+      const judge = () => this.#judge(id, requestedAt);
       this.#running.get(id)!.timer = setTimeout(judge, ANSWER_MS);
     }, limit - ANSWER_MS);
   }
 
   /** One task that waits must not end those beside it. */
-  #judge(id: number, askedAt: number): void {
+  #judge(id: number, requestedAt: number): void {
     const running = this.#running.get(id)!;
     const hasTime = performance.now() - running.startedAt < MAX_MS;
-    if (hasTime && this.#answeredAt >= askedAt)
+    if (hasTime && this.#answeredAt >= requestedAt)
       running.timer = this.#watch(id, this.#options.runMs);
     else this.#hang(id);
   }

@@ -5,7 +5,7 @@ import type {
   ReactionAnswer,
   ReactionRequest,
 } from "#app/features/reactions/receive-reactions.server.ts";
-import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
+import type { RequestedAddresses } from "#app/features/redirects/missing/requested-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -124,7 +124,7 @@ export class ThreadedMaker implements PageMaker {
     await this.#background.run("views", seen);
   }
 
-  async addAsked(asked: AskedAddresses): Promise<void> {
+  async addRequested(asked: RequestedAddresses): Promise<void> {
     await this.#background.run("asked", asked);
   }
 

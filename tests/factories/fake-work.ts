@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { receiveReactions } from "#app/features/reactions/receive-reactions.server.ts";
-import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
+import { addRequested } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { addViews } from "#app/features/statistics/commands.server.ts";
 import type { PageRecord, Services } from "#app/platform/context.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
@@ -137,7 +137,7 @@ export async function openWork({ isBackground }: ThreadSettings): Promise<Thread
     maker: new LocalMaker({ renderer, siteUrl: env.siteUrl, compressor: LOCAL_COMPRESSOR }),
     events: services.events,
     addViews: (seen) => addViews(services, seen, Date.now()),
-    addAsked: (asked) => addAsked(services, asked, Date.now()),
+    addRequested: (asked) => addRequested(services, asked, Date.now()),
     receiveReactions: (requests) => receiveReactions(services, requests),
     async stop() {
       await closeServices(services);

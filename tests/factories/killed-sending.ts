@@ -7,7 +7,7 @@ import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { beginSending } from "#app/features/newsletter/sending/begin.server.ts";
-import { noteDoubts } from "#app/features/newsletter/sending/recipients.server.ts";
+import { recordDoubts } from "#app/features/newsletter/sending/recipients.server.ts";
 import { continueSending } from "#app/features/newsletter/sending/send.server.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
 import { findSending } from "#app/features/newsletter/sending/sending-rows.server.ts";
@@ -89,7 +89,7 @@ export async function sendUnderKills(
     await once(child, "exit");
     if (child.signalCode !== "SIGKILL")
       throw new Error("The sending was over before it was killed");
-    await noteDoubts(client.db, id, Date.now() + DAY);
+    await recordDoubts(client.db, id, Date.now() + DAY);
   }
   const server = { url: sink.url, connections };
   const next = await continueSending(makeServices(client), id, { server, mostMs: 10 * MINUTE });

@@ -45,7 +45,7 @@ interface ServerOptions {
   onView?: (postId: string, visitor: Visitor) => void;
   /** Called for each redirect that is followed, with its id. */
   onHit?: (id: string) => void;
-  /** Called for each missing address that is noted. */
+  /** Called for each missing address that is recorded. */
   onMissing?: (path: string, referrer: string | null) => void;
 }
 

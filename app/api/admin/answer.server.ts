@@ -12,7 +12,7 @@ import type { AdminAnswer, BroughtMedia } from "./operation.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { toGhostError, toGhostMessage } from "./refusals.ts";
 import { countRequest } from "./request-limit.server.ts";
-import { removeBrought } from "./text/bring-pictures.server.ts";
+import { removeBrought } from "./text/import-pictures.server.ts";
 
 /** Pages can be at any depth: their slugs have slashes. */
 const partOf = (name: string): string => `(?<${name}>${name === "slug" ? ".+" : "[^/]+"})`;

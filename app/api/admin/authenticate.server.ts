@@ -5,9 +5,9 @@
 import { decodeProtectedHeader, errors, jwtVerify } from "jose";
 import {
   findStaffKey,
-  noteTokenUse,
+  recordTokenUse,
 } from "#app/features/accounts/staff-tokens/staff-tokens.server.ts";
-import { findAdminKey, noteIntegrationUse } from "#app/features/integrations/queries.server.ts";
+import { findAdminKey, recordIntegrationUse } from "#app/features/integrations/queries.server.ts";
 import { SCOPES } from "#app/features/integrations/scopes.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
@@ -88,7 +88,7 @@ async function findIntegration(services: AuthServices, keyId: string): Promise<F
   return {
     caller: { id, name, scopes, change, writesAs: null },
     secret,
-    noteUse: () => noteIntegrationUse(services.db, integration),
+    noteUse: () => recordIntegrationUse(services.db, integration),
   };
 }
 
@@ -103,7 +103,7 @@ async function findPerson(services: AuthServices, keyId: string): Promise<FoundC
   return {
     caller: { id: userId, name, scopes, change: { actor: { userId, role } }, writesAs: userId },
     secret,
-    noteUse: () => noteTokenUse(services.db, userId),
+    noteUse: () => recordTokenUse(services.db, userId),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Answers requests of the Content API, as Ghost does. */
 
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
-import { findContentKey, noteIntegrationUse } from "#app/features/integrations/queries.server.ts";
+import { findContentKey, recordIntegrationUse } from "#app/features/integrations/queries.server.ts";
 import { decoded } from "#app/lib/addresses/decoded.ts";
 import { capitalised } from "#app/lib/text.ts";
 import { MINUTE } from "#app/lib/time.ts";
@@ -50,7 +50,7 @@ async function checkKey({ db }: Pick<Services, "db">, key: string | null, record
     });
   }
   record.tags.add(`integration:${integration.id}`);
-  await noteIntegrationUse(db, integration);
+  await recordIntegrationUse(db, integration);
 }
 
 const notFound = (message: string, context?: string) =>
@@ -90,9 +90,9 @@ async function settingsBody(context: ContentContext, url: URL) {
 async function bodyOf(services: Pick<Services, "db" | "env">, url: URL, record: CacheRecord) {
   const { db, env } = services;
   await checkKey(services, url.searchParams.get("key"), record);
-  const asked = readAddress(url.pathname);
-  const resource = RESOURCES.get(asked.name);
-  const isSettings = asked.name === "settings" && !asked.item;
+  const target = readAddress(url.pathname);
+  const resource = RESOURCES.get(target.name);
+  const isSettings = target.name === "settings" && !target.item;
   if (!resource && !isSettings) throw notFound("Resource not found");
   for (const tag of resource?.tags ?? (["site"] as const)) record.tags.add(tag);
   if (dependsOnTime(url.searchParams.get("filter") ?? "")) {
@@ -100,9 +100,9 @@ async function bodyOf(services: Pick<Services, "db" | "env">, url: URL, record: 
   }
   const context = { db, siteUrl: env.siteUrl, zone: await findTimeZone(db) };
   if (!resource) return settingsBody(context, url);
-  return asked.item
-    ? read(context, asked, resource, { url, record })
-    : browse(context, asked.name, resource, url);
+  return target.item
+    ? read(context, target, resource, { url, record })
+    : browse(context, target.name, resource, url);
 }
 
 /**

@@ -3,7 +3,7 @@ import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 interface EntryProps {
   id: string;
   name: string;
-  /** How it is asked for. */
+  /** Method and path. */
   address?: React.ReactNode;
   children: React.ReactNode;
 }

@@ -31,7 +31,7 @@ function newsOf(
  * Stores the current state of a subject, and queues what has happened to it.
  * @param isImported whether nothing is sent
  */
-export async function noteChange(
+export async function recordChange(
   services: Services,
   subject: EventSubject,
   isImported = false,
@@ -52,7 +52,7 @@ export async function noteChange(
 export function registerWebhooks(services: Services): void {
   const log = services.events.durable("webhooks");
   const note = (kind: EventSubjectKind, id: string, isImported?: boolean) =>
-    noteChange(services, { kind, id }, isImported);
+    recordChange(services, { kind, id }, isImported);
   log.on("post.published", ({ postId, isImported }) => note("post", postId, isImported));
   log.on("post.changed", ({ postId, isImported }) => note("post", postId, isImported));
   log.on("page.changed", ({ pageId }) => note("page", pageId));

@@ -3,7 +3,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveAuthor } from "#app/features/accounts/profile/author-commands.server.ts";
 import { deleteAuthor } from "#app/features/accounts/profile/delete-author-command.server.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
-import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
+import { syncMember } from "#app/features/members/accounts/sync-member.server.ts";
 import { nameMember } from "#app/features/members/member-commands.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import {
@@ -163,11 +163,11 @@ describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
     const { services, events, told } = await listen(["member.edited", "member.deleted"]);
     const { db } = services;
     const user = await makeUser(db, { email: "old@example.org", email_verified: 1 });
-    await keepMemberOf(services, user.id);
+    await syncMember(services, user.id);
     const made = await addSubscriber(services, { email: "new@example.org", agreedAt: 1 });
     await told();
     await db.updateTable("users").set({ email: "new@example.org" }).execute();
-    await keepMemberOf(services, user.id);
+    await syncMember(services, user.id);
     expect(await told()).toMatchObject({
       "member.edited": {
         member: { current: { email: "new@example.org" }, previous: { email: "old@example.org" } },

@@ -25,7 +25,7 @@ export async function findSnapshot(
   return row && (JSON.parse(row.description) as Description);
 }
 
-/** Notes what something is like; null for what is gone. */
+/** Records what something is like; null for what is gone. */
 export async function saveSnapshot(
   db: Database,
   subject: EventSubject,
@@ -58,7 +58,7 @@ async function saveFirst(services: Services, subject: EventSubject): Promise<voi
 const BATCH_SIZE = 200;
 
 /**
- * Notes what everything is like that is older than the first webhook and not known yet. What is
+ * Records what everything is like that is older than the first webhook and not known yet. What is
  * newer has an event of its own, which would find nothing new if this came first.
  */
 export async function rememberAll(services: Services): Promise<void> {

@@ -27,7 +27,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openSink, type ReceivedRequest } from "#tests/factories/sink.ts";
-import { noteChange, registerWebhooks } from "./listeners.server.ts";
+import { recordChange, registerWebhooks } from "./listeners.server.ts";
 import { sampleOf } from "./sample.server.ts";
 import { rememberAll } from "./snapshots.server.ts";
 
@@ -58,7 +58,7 @@ async function makeWebhook(services: Services, given: Partial<WebhookInput> & { 
 /** Changes the title of a post, as its listener hears. */
 async function rename(services: Services, id: string, title: string) {
   await services.db.updateTable("posts").set({ title }).where("id", "=", id).execute();
-  await noteChange(services, { kind: "post", id });
+  await recordChange(services, { kind: "post", id });
 }
 
 const titlesIn = (received: readonly ReceivedRequest[]) =>
@@ -306,9 +306,9 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
   test("earlier subjects are not reported as new, and later ones are", async () => {
     const { services, sink, post } = await start();
     const webhook = await makeWebhook(services, { event: "post.added", address: sink.address });
-    await noteChange(services, { kind: "post", id: post.id });
+    await recordChange(services, { kind: "post", id: post.id });
     const fresh = await makePost(services.db, { title: "Fresh", created_at: Date.now() + 1 });
-    await noteChange(services, { kind: "post", id: fresh.id });
+    await recordChange(services, { kind: "post", id: fresh.id });
     const told = await listDeliveries(services.db, webhook.id);
     expect(told.map(({ subject }) => subject)).toEqual([`post:${fresh.id}`]);
   });
@@ -323,9 +323,9 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     const agreedAt = Date.now() + 1;
     const added = await addSubscriber(services, { email: "ada@example.org", agreedAt });
     const id = added.ok ? added.value! : "";
-    await noteChange(services, { kind: "member", id });
+    await recordChange(services, { kind: "member", id });
     await endSubscription(services, id, BY);
-    await noteChange(services, { kind: "member", id });
+    await recordChange(services, { kind: "member", id });
     const told = await Promise.all(hooks.map((hook) => listDeliveries(services.db, hook.id)));
     const members = told.flat().map(({ body }) => JSON.parse(body).member);
     expect(members).toMatchObject([

@@ -68,7 +68,7 @@ export function isLogDamaged(log: Buffer): boolean {
  * @param path of the database
  * @returns what the operator should know; null for a log in order
  */
-export function keepDamagedLog(path: string): string | null {
+export function copyDamagedLog(path: string): string | null {
   const log = `${path}-wal`;
   if (!existsSync(log) || statSync(log).size > MAX_CHECKED_BYTES) return null;
   // Twice, since another process may restart the log while it is read.

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/factories/folder.ts";
-import { isLogDamaged, keepDamagedLog } from "./log-damage.server.ts";
+import { copyDamagedLog, isLogDamaged } from "./log-damage.server.ts";
 
 const PAGE_BYTES = 4096;
 const FRAME_BYTES = PAGE_BYTES + 24;
@@ -36,7 +36,7 @@ test("a log in order, an empty one and one that a crash has cut off are not dama
   const torn = Buffer.from(log);
   torn.fill(7, log.length - 100);
   expect(isLogDamaged(torn)).toBe(false);
-  expect(keepDamagedLog(path)).toBeNull();
+  expect(copyDamagedLog(path)).toBeNull();
 });
 
 test("pages after a restart of the log are not its own", () => {
@@ -53,7 +53,7 @@ test("a log that is damaged in its header or the middle is kept, and reported in
     const { path, log } = makeLog();
     log[at]! ^= 0xff;
     writeFileSync(`${path}-wal`, log);
-    expect(keepDamagedLog(path)).toMatch(
+    expect(copyDamagedLog(path)).toMatch(
       /is damaged: the last changes cannot be read.*npm run restore/,
     );
     const kept = readdirSync(dirname(path)).find((name) => name.includes("-wal.damaged-"))!;

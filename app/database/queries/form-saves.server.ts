@@ -69,7 +69,7 @@ export async function isBasedOn(
 }
 
 /** Within the transaction of the save. */
-export async function noteFormSave(
+export async function recordFormSave(
   db: Database,
   { forms: [form] = [], actor }: FormChange,
   { kind, id, version }: FormSave,
@@ -89,7 +89,7 @@ export async function noteFormSave(
 }
 
 /** Deletes the records of saves that no browser will repeat any more. Idempotent. */
-export async function forgetFormSaves(db: Database): Promise<void> {
+export async function deleteOldFormSaves(db: Database): Promise<void> {
   await db
     .deleteFrom("form_saves")
     .where("saved_at", "<=", Date.now() - KEPT_MS)

@@ -137,7 +137,7 @@ export interface PostMediaTable {
   in_preview: Generated<Flag>;
 }
 
-/** Pieces of text that are kept for use in other posts. */
+/** Snippets: pieces of text for use in other posts. */
 export interface SnippetsTable {
   id: string;
   title: string;
@@ -146,7 +146,7 @@ export interface SnippetsTable {
   created_at: Millis;
 }
 
-/** Files in a kept piece of text. */
+/** Files in a snippet. */
 export interface SnippetMediaTable {
   snippet_id: string;
   media_id: string;

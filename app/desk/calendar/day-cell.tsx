@@ -6,7 +6,7 @@ import { type CalendarView, calendarHref, isOutside } from "./calendar-view.ts";
 import type { CalendarEntry } from "./entries.ts";
 import { EntryCard } from "./entry-card.tsx";
 
-/** More are counted, and shown by the week. */
+/** Further entries are only counted, with a link to the week. */
 const MAX_IN_MONTH = 4;
 
 interface DayCellProps {

@@ -184,7 +184,7 @@ export function PostForm(props: PostFormProps) {
   const { panel, togglePanel, handlers, lead, margin, ...asking } = useWindow(props, writing);
   const { comments, suggestions } = margin;
   const [words, setWords] = useState(draft?.wordCount ?? 0);
-  const standing = { status: draft?.status, isEditor: choices.isEditor, isLater };
+  const stepContext = { status: draft?.status, isEditor: choices.isEditor, isLater };
   return (
     <div
       className="editor-window group/post"
@@ -208,7 +208,7 @@ export function PostForm(props: PostFormProps) {
         <BarStart status={draft?.status} state={state} onLead={lead} />
         <WritingColumn {...props} writing={writing} words={words} onWords={setWords} />
         <BarEnd
-          {...standing}
+          {...stepContext}
           id={saved.id}
           words={words}
           comments={{
@@ -227,7 +227,7 @@ export function PostForm(props: PostFormProps) {
           draft={draft}
           choices={choices}
           restored={restored}
-          standing={standing}
+          stepContext={stepContext}
           shared={shared}
           savedId={saved.id}
           handlers={handlers}
@@ -242,7 +242,7 @@ export function PostForm(props: PostFormProps) {
         formId={FORM_ID}
         form={form}
         draft={draft}
-        standing={standing}
+        stepContext={stepContext}
         asked={asking.asked}
         onClose={asking.stopAsking}
         onLead={lead}

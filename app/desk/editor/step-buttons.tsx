@@ -1,12 +1,12 @@
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
-import type { AskedStatus } from "#app/features/posts/publication.ts";
+import type { RequestedStatus } from "#app/features/posts/publication.ts";
 import { stepsFrom, type WorkflowStep } from "#app/features/posts/workflow.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 
 export interface StepContext {
   /** Undefined for a new post. */
-  status: AskedStatus | undefined;
+  status: RequestedStatus | undefined;
   isEditor: boolean;
   /** Whether its publication date is in the future. */
   isLater: boolean;
@@ -44,9 +44,9 @@ const asking = (step: WorkflowStep, onAsk: StepsProps["onAsk"]) => (event: React
 };
 
 /** The most likely step. */
-export function FirstStep({ onAsk, ...standing }: StepsProps) {
+export function FirstStep({ onAsk, ...stepContext }: StepsProps) {
   const { t } = useDeskText();
-  const step = firstStep(standing);
+  const step = firstStep(stepContext);
   return (
     <button
       type="submit"
@@ -55,15 +55,15 @@ export function FirstStep({ onAsk, ...standing }: StepsProps) {
       onClick={asking(step, onAsk)}
       className={BAR_BUTTON}
     >
-      {t(labelOf(step, standing))}
+      {t(labelOf(step, stepContext))}
     </button>
   );
 }
 
 /** The other steps, with the note of an editor who reviews. */
-export function OtherSteps({ onAsk, ...standing }: StepsProps) {
+export function OtherSteps({ onAsk, ...stepContext }: StepsProps) {
   const { t } = useDeskText();
-  const { status, isEditor } = standing;
+  const { status, isEditor } = stepContext;
   const others = stepsFrom(status, isEditor).slice(1);
   return (
     <>
@@ -87,7 +87,7 @@ export function OtherSteps({ onAsk, ...standing }: StepsProps) {
             className="!h-9 !px-4 !text-sm"
             onClick={asking(step, onAsk)}
           >
-            {t(labelOf(step, standing))}
+            {t(labelOf(step, stepContext))}
           </Button>
         ))}
       </div>

@@ -11,7 +11,7 @@ import {
   restoreLook,
   saveTheme,
 } from "#app/features/themes/commands.server.ts";
-import { keepFont, MAX_FONT_BYTES } from "#app/features/themes/fonts/fonts.server.ts";
+import { MAX_FONT_BYTES, storeFont } from "#app/features/themes/fonts/fonts.server.ts";
 import { getOwnTheme, getTheme } from "#app/features/themes/queries.server.ts";
 import { Hex, type Theme } from "#app/features/themes/theme.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
@@ -115,7 +115,7 @@ export async function addFont(
   if (!file) return refused("file", "required");
   if (file.size > MAX_FONT_BYTES) return refused("file", "too-large");
   const { theme, revision } = await getOwnTheme(services.db, id);
-  const kept = await keepFont(services.db, Buffer.from(await file.arrayBuffer()), Date.now());
+  const kept = await storeFont(services.db, Buffer.from(await file.arrayBuffer()), Date.now());
   if (!kept.ok) return kept;
   const font = {
     name: values.face ?? "",

@@ -66,7 +66,7 @@ function RenameForm({ label: { id, name }, refusal }: RenameProps) {
   );
 }
 
-/** A second press, under what it means. */
+/** Explains the deletion; a second click confirms it. */
 function DeleteForm({ label: { id, name } }: { label: CountedLabel }) {
   const { t } = useMembersText();
   return (

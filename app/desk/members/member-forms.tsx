@@ -1,5 +1,5 @@
+import { ConfirmStep } from "#app/desk/forms/confirm-step.tsx";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
-import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { refusalOf } from "#app/lib/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
@@ -89,7 +89,7 @@ function EmailsForm({ member, refusal, hasMail }: FormsProps) {
           </Button>
         )}
         {(status === "confirmed" || status === "pending") && (
-          <SecondPress
+          <ConfirmStep
             name={t("form.unsubscribe")}
             meaning={t("form.unsubscribeMeaning")}
             intent="unsubscribe"

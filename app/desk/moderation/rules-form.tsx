@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 
 interface RulesFormProps {
   rules: CommentRules;
-  /** Of the stored values. */
+  /** Fingerprint of the stored values, which detects concurrent edits. */
   version: string;
   refusal: FormRefusal | undefined;
 }

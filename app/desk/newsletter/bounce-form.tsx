@@ -12,7 +12,7 @@ import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 
 interface BounceFormProps {
   settings: ShownBounceSettings;
-  /** Of the stored values. */
+  /** Fingerprint of the stored values, which detects concurrent edits. */
   version: string;
   mailbox: MailboxCheck | null;
   refusal: FormRefusal | undefined;

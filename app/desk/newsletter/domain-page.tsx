@@ -1,5 +1,5 @@
+import { ConfirmStep } from "#app/desk/forms/confirm-step.tsx";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
-import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { CopiedValue } from "#app/desk/settings/integrations/copied-value.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
@@ -114,7 +114,7 @@ function MadeKey({ dkim }: { dkim: NonNullable<DomainPageProps["dkim"]> }) {
         <Button type="submit" name="intent" value={isOn ? "off" : "on"}>
           {t(isOn ? "dkim.switchOff" : "dkim.switchOn")}
         </Button>
-        <SecondPress name={t("dkim.delete")} meaning={t("dkim.deleteMeaning")} intent="delete" />
+        <ConfirmStep name={t("dkim.delete")} meaning={t("dkim.deleteMeaning")} intent="delete" />
       </form>
     </div>
   );

@@ -13,7 +13,7 @@ import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 
 export interface NewsletterDetailsFormProps {
   newsletter: Omit<Newsletter, "id">;
-  /** Of the stored values. */
+  /** Fingerprint of the stored values, which detects concurrent edits. */
   version: string;
   /** Its name where it has none of its own; null where it needs one. */
   site: string | null;

@@ -10,7 +10,7 @@ import { useNewsletterErrors, useNewsletterText } from "./newsletter-text.ts";
 
 export interface SettingsFormProps {
   settings: NewsletterSettings;
-  /** Of the stored values. */
+  /** Fingerprint of the stored values, which detects concurrent edits. */
   version: string;
   /** The sender where none is set. */
   defaultAddress: string;

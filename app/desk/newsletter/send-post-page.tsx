@@ -156,7 +156,7 @@ interface SendButtonProps {
   isOpen: boolean;
 }
 
-/** Emails cannot be called back: the first press says so, the second sends. */
+/** Emails cannot be recalled: the first click explains that, the second sends. */
 function SendButton({ name, hasMail, isOpen }: SendButtonProps) {
   const { t } = useMailingText();
   if (!hasMail) return <Button disabled>{name}</Button>;

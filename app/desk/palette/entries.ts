@@ -34,18 +34,18 @@ export interface PaletteEntry {
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** How well it fits: 0 begins with the words, 1 contains all of them, 2 beside its name; null does not fit. */
-function rankOf({ name, detail = "", words = "" }: PaletteEntry, asked: string): 0 | 1 | 2 | null {
-  const isIn = (text: string) => asked.split(/\s+/).every((word) => text.includes(word));
-  if (plain(name).startsWith(asked)) return 0;
+function rankOf({ name, detail = "", words = "" }: PaletteEntry, query: string): 0 | 1 | 2 | null {
+  const isIn = (text: string) => query.split(/\s+/).every((word) => text.includes(word));
+  if (plain(name).startsWith(query)) return 0;
   if (isIn(plain(name))) return 1;
   return isIn(plain(`${name} ${detail} ${words}`)) ? 2 : null;
 }
 
 /** The entries that contain every word, those that begin with them first. */
 export function matchEntries(entries: readonly PaletteEntry[], words: string): PaletteEntry[] {
-  const asked = plain(words.trim());
+  const query = plain(words.trim());
   const ranked = entries.flatMap((entry) => {
-    const rank = rankOf(entry, asked);
+    const rank = rankOf(entry, query);
     return rank === null ? [] : [{ entry, rank }];
   });
   return ranked.sort((one, other) => one.rank - other.rank).map(({ entry }) => entry);

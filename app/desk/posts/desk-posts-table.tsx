@@ -4,7 +4,7 @@ import { type DeskKey, STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-tex
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { DeskPost } from "#app/features/posts/desk-models.ts";
 import type { PostAccess } from "#app/features/posts/models.ts";
-import { isOut, standingOf } from "#app/features/posts/publication.ts";
+import { isOut, workflowStatusOf } from "#app/features/posts/publication.ts";
 import { stepsFrom } from "#app/features/posts/workflow.ts";
 import { firstLetterOf } from "#app/magazine/cards/media/title-tile.tsx";
 import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
@@ -121,7 +121,7 @@ const ACTION = "focus-ring cursor-pointer rounded-full px-2.5 py-2 hover:underli
 function NextStep({ post, isEditor }: { post: DeskPost; isEditor: boolean }) {
   const { t } = useDeskText();
   const { t: tPosts } = usePostsText();
-  const steps = stepsFrom(standingOf(post.status), isEditor);
+  const steps = stepsFrom(workflowStatusOf(post.status), isEditor);
   const step = steps.includes("publishNow") ? "publishNow" : "withdraw";
   if (!steps.includes(step)) return null;
   const title = post.title || t("posts.untitled");

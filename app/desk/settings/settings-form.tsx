@@ -7,7 +7,7 @@ import { settingId } from "./settings-pages.ts";
 import { type SettingsLabel, useSettingsText } from "./settings-text.ts";
 
 interface SettingsFormProps {
-  /** Of the stored values. */
+  /** Fingerprint of the stored values, which detects concurrent edits. */
   version: string;
   refusal: FormRefusal | undefined;
   /** Whether the form includes files. */

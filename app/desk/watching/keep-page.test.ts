@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, redirect, UNSAFE_ErrorResponseImpl } from "react-router";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { getUnread, keepPage, noteShown } from "./keep-page.ts";
+import { getUnread, keepPage, recordShown } from "./keep-page.ts";
 
 const PAGE = "https://magazine.example/dashboard/series/fog";
 
@@ -17,7 +17,7 @@ async function run(result: DataStrategyResult, method = "GET", address = PAGE) {
 
 beforeEach(async () => {
   await run(answered("another page"));
-  noteShown({ address: "/dashboard/series/fog", data: new Map([["page", "as it was"]]) });
+  recordShown({ address: "/dashboard/series/fog", data: new Map([["page", "as it was"]]) });
 });
 
 test("a page whose revalidation fails after a change stays as it was until it is read again", async () => {

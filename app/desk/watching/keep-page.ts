@@ -37,8 +37,8 @@ export const getUnread = (): UnreadReason => unread;
 /** For `useSyncExternalStore`. */
 export const watchUnread = listeners.subscribe;
 
-/** Notes what is on the screen now. */
-export function noteShown(now: ReadPage): void {
+/** Records what is on the screen now. */
+export function recordShown(now: ReadPage): void {
   shown = now;
 }
 

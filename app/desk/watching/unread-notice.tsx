@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useMatches, useRevalidator } from "react-router";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { getUnread, noteShown, watchUnread } from "./keep-page.ts";
+import { getUnread, recordShown, watchUnread } from "./keep-page.ts";
 
 const NOTHING = () => null;
 
@@ -16,7 +16,7 @@ export function UnreadNotice() {
   const unread = useSyncExternalStore(watchUnread, getUnread, NOTHING);
   useEffect(() => {
     const data = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
-    noteShown({ address: pathname + search, data });
+    recordShown({ address: pathname + search, data });
   }, [matches, pathname, search]);
   useEffect(() => {
     if (!unread) return;

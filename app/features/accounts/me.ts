@@ -23,7 +23,7 @@ export interface MeResponse {
 
 const SIGNED_OUT: MeResponse = { viewer: null };
 
-let asked: { hint: string; answer: Promise<MeResponse> } | undefined;
+let request: { hint: string; answer: Promise<MeResponse> } | undefined;
 
 /**
  * Asks who the reader is. An answer without cookies of its own can be late: only a hint that was
@@ -47,8 +47,8 @@ async function askFor(hint: string): Promise<MeResponse> {
 export function getMe(): Promise<MeResponse> {
   const hint = readSessionHint();
   // Another tab may have signed in meanwhile.
-  if (asked?.hint !== hint) {
-    asked = { hint, answer: hint ? askFor(hint) : Promise.resolve(SIGNED_OUT) };
+  if (request?.hint !== hint) {
+    request = { hint, answer: hint ? askFor(hint) : Promise.resolve(SIGNED_OUT) };
   }
-  return asked.answer;
+  return request.answer;
 }

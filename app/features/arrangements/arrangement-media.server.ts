@@ -1,4 +1,4 @@
-/** Notes which files the sections of an arrangement show, so that the library keeps them. */
+/** Records which files the sections of an arrangement show, so that the library keeps them. */
 import type { DatabaseTransaction } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { parseArrangement } from "./queries.server.ts";
@@ -20,7 +20,7 @@ async function existing(db: DatabaseTransaction, ids: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Notes the pictures of what readers see and of the draft; of nothing, when the arrangement goes. */
+/** Records the pictures of what readers see and of the draft; of nothing, when the arrangement goes. */
 export async function linkPictures(
   db: DatabaseTransaction,
   arrangementId: string,

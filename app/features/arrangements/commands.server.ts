@@ -49,7 +49,7 @@ async function writeRow(
 }
 
 /** Advertisements are counted from the first time that they are published. */
-async function keepAdverts(db: DatabaseTransaction, content: string, created_at: number) {
+async function insertAdverts(db: DatabaseTransaction, content: string, created_at: number) {
   for (const section of parseArrangement(content)?.sections ?? []) {
     if (section.kind !== "ads" || !section.advert) continue;
     const { id, headline, action } = section.advert;
@@ -61,7 +61,7 @@ async function keepAdverts(db: DatabaseTransaction, content: string, created_at:
   }
 }
 
-async function keepVersion(db: DatabaseTransaction, id: string, content: string, change: Change) {
+async function insertVersion(db: DatabaseTransaction, id: string, content: string, change: Change) {
   const published_at = change.at ?? Date.now();
   await db
     .insertInto("arrangement_versions")
@@ -101,8 +101,8 @@ async function change(
     await writeRow(db, { id, row, isNew: !found }, by);
     await linkPictures(db, id, [row.published, row.draft]);
     if (row.published !== before.published) {
-      if (row.published) await keepVersion(db, id, row.published, by);
-      if (row.published) await keepAdverts(db, row.published, by.at ?? Date.now());
+      if (row.published) await insertVersion(db, id, row.published, by);
+      if (row.published) await insertAdverts(db, row.published, by.at ?? Date.now());
       await emit(db, "arrangement.published", { arrangementId: id });
     }
     return accepted(row.revision);
@@ -179,9 +179,9 @@ export async function discardDraft(writer: Writer, page: SeenPage, by: Change) {
 
 /** Shows the built-in page again; what was arranged stays as the draft. */
 export async function unpublishArrangement(writer: Writer, page: SeenPage, by: Change) {
-  const takeBack: Step = ({ published, draft }) =>
+  const unpublish: Step = ({ published, draft }) =>
     published === null ? null : { published: null, draft: draft ?? published, publish_at: null };
-  return change(writer, page, takeBack, by);
+  return change(writer, page, unpublish, by);
 }
 
 /**

@@ -46,7 +46,7 @@ async function checkReferences(db: Database, fields: Fields): Promise<Outcome<nu
 const KINDS = ["assigned", "assignmentDue"] as const;
 
 /** Earlier notifications would keep a new one of the same kind from being made. */
-export async function forgetNotices(
+export async function deleteAssignmentNotices(
   db: Database,
   { id, assignee_id }: { id: string; assignee_id: string },
   kinds: readonly (typeof KINDS)[number][],
@@ -85,8 +85,8 @@ async function updateAssignment(db: Database, id: string, fields: Fields, now: n
   const row = await findRow(db, id);
   const isOther = row.assignee_id !== fields.assigneeId;
   const isMoved = row.due_on !== fields.dueOn;
-  if (isOther) await forgetNotices(db, row, KINDS);
-  else if (isMoved) await forgetNotices(db, row, ["assignmentDue"]);
+  if (isOther) await deleteAssignmentNotices(db, row, KINDS);
+  else if (isMoved) await deleteAssignmentNotices(db, row, ["assignmentDue"]);
   await db
     .updateTable("assignments")
     .set({
@@ -148,7 +148,7 @@ export async function moveDueDay(
   return inTransaction(writer, async (db) => {
     const row = await findRow(db, id);
     if (row.due_on !== seen) return refused("seen", "conflict");
-    await forgetNotices(db, row, ["assignmentDue"]);
+    await deleteAssignmentNotices(db, row, ["assignmentDue"]);
     await db
       .updateTable("assignments")
       .set({ due_on: dueOn, reminded_at: null, updated_at: change.at ?? Date.now() })
@@ -198,7 +198,7 @@ export async function deleteAssignment(
       .select(["id", "assignee_id"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (row) await forgetNotices(db, row, KINDS);
+    if (row) await deleteAssignmentNotices(db, row, KINDS);
     await db.deleteFrom("assignments").where("id", "=", id).execute();
   });
 }

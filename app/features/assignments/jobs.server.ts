@@ -5,7 +5,7 @@ import { addDays, dayAt } from "#app/lib/calendar/calendar-days.ts";
 import { CLOCK_TOLERANCE_MS, HOUR } from "#app/lib/time.ts";
 import { enqueueJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { forgetNotices } from "./commands.server.ts";
+import { deleteAssignmentNotices } from "./commands.server.ts";
 import { reminderDay } from "./reminder-day.ts";
 
 const BATCH_SIZE = 200;
@@ -36,7 +36,7 @@ export async function remindAssignees(writer: Writer, now: number = Date.now()):
   return inTransaction(writer, async (db) => {
     const due = await findDue(db, now);
     for (const row of due) {
-      await forgetNotices(db, row, ["assignmentDue"]);
+      await deleteAssignmentNotices(db, row, ["assignmentDue"]);
       const reminder = { assignmentId: row.id, kind: "assignmentDue" } as const;
       await enqueueJob(db, "notices.assignment", reminder, { key: `assignments.due:${row.id}` });
       await db

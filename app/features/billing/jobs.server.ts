@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { mailDispute } from "#app/features/billing/disputes/dispute-emails.server.ts";
 import { processDueDonations } from "#app/features/billing/donations/donation-commands.server.ts";
 import { mailThanks } from "#app/features/billing/donations/donation-emails.server.ts";
-import { forgetPromises } from "#app/features/billing/donations/guest-donations.server.ts";
+import { withdrawUnpaidDonations } from "#app/features/billing/donations/guest-donations.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import {
   deliverDueGifts,
@@ -11,7 +11,7 @@ import {
   mailGiftEnded,
 } from "#app/features/billing/gifts/gift-emails.server.ts";
 import { mailCredit } from "#app/features/billing/invoices/invoice-emails.server.ts";
-import { forgetOldReads } from "#app/features/billing/metering/metering.server.ts";
+import { deleteOldReads } from "#app/features/billing/metering/metering.server.ts";
 import { correctEarlyEnds } from "#app/features/billing/subscriptions/early-ends.server.ts";
 import { processDueSubscriptions } from "#app/features/billing/subscriptions/renewal-commands.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
@@ -37,9 +37,9 @@ export const renewSubscriptions: RecurringJob = {
       () => processDueSubscriptions(services, { at, siteUrl }),
       () => processDueDonations(services, { at, siteUrl, gateway }),
       () => deliverDueGifts(services, { at, siteUrl }),
-      () => forgetPromises(services, at),
+      () => withdrawUnpaidDonations(services, at),
       () => deleteOldEvents(services.db),
-      () => forgetOldReads(services.db, at),
+      () => deleteOldReads(services.db, at),
     ];
     await settleEach(steps, (step) => step());
   },

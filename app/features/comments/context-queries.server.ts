@@ -36,8 +36,13 @@ export async function getCommentContext(
     .innerJoin("posts", "posts.id", "comments.post_id")
     .leftJoin("users", "users.id", "comments.user_id")
     .select([
-      ...(["comments.id", "comments.body_html", "comments.status", "comments.user_id"] as const),
-      ...(["posts.id as postId", "posts.title", "users.name"] as const),
+      "comments.id",
+      "comments.body_html",
+      "comments.status",
+      "comments.user_id",
+      "posts.id as postId",
+      "posts.title",
+      "users.name",
       POST_ADDRESS,
     ])
     .where("comments.id", "=", id)

@@ -12,7 +12,7 @@ export function feedIdOf({ id, feed_id }: { id: string; feed_id: string | null }
 }
 
 /** Gives a post the id that it had in the feeds of another site, so that readers and apps know it. */
-export async function keepFeedId(db: Database, id: string, feedId: string): Promise<void> {
+export async function setFeedId(db: Database, id: string, feedId: string): Promise<void> {
   await db.updateTable("posts").set({ feed_id: feedId }).where("id", "=", id).execute();
 }
 

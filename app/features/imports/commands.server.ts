@@ -11,7 +11,7 @@ import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { ImportChoices } from "./choices.ts";
 import { listExports } from "./exports.server.ts";
-import { bringFeed } from "./feed-commands.server.ts";
+import { downloadFeed } from "./feed-commands.server.ts";
 import { changeState, getImport } from "./import-rows.server.ts";
 import { listEdited } from "./running/undo-import.server.ts";
 
@@ -26,7 +26,7 @@ function pathInFolder(env: { dataDir: string }, name: string): string | null {
 }
 
 /**
- * Notes an export that is to be checked.
+ * Records an export that is to be checked.
  * @param choices that the owner finds made, and can change
  */
 export async function addImport(
@@ -115,7 +115,7 @@ export async function deleteUploadedExport(
 
 /**
  * Begins to check the feed of a podcast. Its audio files lie elsewhere, so they are to be fetched.
- * @returns the errors of `bringFeed`
+ * @returns the errors of `downloadFeed`
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function checkFeed(
@@ -124,7 +124,7 @@ export async function checkFeed(
   address: string,
   change: Change,
 ): Promise<Outcome<{ id: string }>> {
-  const brought = await bringFeed(env, address, change);
+  const brought = await downloadFeed(env, address, change);
   if (!brought.ok) return brought;
   return checkExport(writer, env, brought.value.name, change, { fetchesFiles: true });
 }

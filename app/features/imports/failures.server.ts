@@ -20,8 +20,8 @@ export function listFailures(db: Database, importId: string): Promise<ImportFail
     .execute();
 }
 
-/** Notes what could not be brought, and why; again where it is known. */
-export async function noteFailure(
+/** Records what could not be brought, and why; again where it is known. */
+export async function recordFailure(
   db: Database,
   importId: string,
   address: string,

@@ -37,7 +37,7 @@ export const isFeedAddress = (text: string): boolean =>
  * @returns its name there; the errors `bad-address` or `no-answer` of `feed`
  * @throws SignInNeeded or Forbidden for all but owners; TooManyRequests
  */
-export async function bringFeed(
+export async function downloadFeed(
   env: { dataDir: string },
   address: string,
   { actor }: Change,

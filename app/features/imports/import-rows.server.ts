@@ -153,7 +153,7 @@ interface NewItem {
   version?: number;
 }
 
-/** Notes what an external id has become. A repeated import does not change the id of the first import. */
+/** Records what an external id has become. A repeated import does not change the id of the first import. */
 export async function saveItem(
   db: Database,
   { id, origin }: Pick<Import, "id" | "origin">,

@@ -144,7 +144,7 @@ export interface SourcePost extends Item {
   canonicalUrl: string;
   media: SourceMedia | null;
   /** As the source calls the post; null where it does not say, `none` where it is to show all in its text. */
-  wishedKind: "audio" | "video" | "gallery" | "none" | null;
+  preferredKind: "audio" | "video" | "gallery" | "none" | null;
   episode: SourceEpisode | null;
   series: SourceSeries | null;
   /** By which readers of the old feed know it; "" where the source does not say. */
@@ -178,7 +178,7 @@ export const PLAIN_POST = {
   seoDescription: "",
   canonicalUrl: "",
   media: null,
-  wishedKind: null,
+  preferredKind: null,
   episode: null,
   series: null,
   feedId: "",

@@ -20,7 +20,7 @@ import {
   findContentKey,
   getIntegration,
   listIntegrations,
-  noteIntegrationUse,
+  recordIntegrationUse,
 } from "./queries.server.ts";
 
 const OWNER: Change = { actor: { userId: null, role: "owner" } };
@@ -124,7 +124,7 @@ describe.each(databases)("integrations on $name", ({ open }) => {
     const vault = makeServices(await open());
     const { id } = await make(vault);
     const use = async (at: number) => {
-      await noteIntegrationUse(vault.db, await getIntegration(vault.db, id), at);
+      await recordIntegrationUse(vault.db, await getIntegration(vault.db, id), at);
       return (await getIntegration(vault.db, id)).usedAt;
     };
     expect(await use(START)).toBe(START);

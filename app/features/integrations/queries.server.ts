@@ -101,7 +101,7 @@ export async function findAdminKey(
 const USE_INTERVAL = 5 * MINUTE;
 
 /** Remembers that an integration was used. */
-export async function noteIntegrationUse(
+export async function recordIntegrationUse(
   db: Database,
   { id, usedAt }: Pick<Integration, "id" | "usedAt">,
   now = Date.now(),

@@ -1,7 +1,7 @@
 /** Clean-up of the program's own tables and cache folders. */
 import { join } from "node:path";
 import type { Database } from "#app/database/client/client.server.ts";
-import { forgetFormSaves } from "#app/database/queries/form-saves.server.ts";
+import { deleteOldFormSaves } from "#app/database/queries/form-saves.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import { pruneJobs } from "#app/platform/jobs/job-queue.server.ts";
 import type { JobName, RecurringJob } from "#app/platform/jobs/jobs.server.ts";
@@ -25,7 +25,7 @@ export const pruneOutboxAndJobs: RecurringJob = {
   async run(services) {
     await pruneJobs(services, Date.now(), KEPT_LONGER);
     await deleteOldEmails(services.db);
-    await forgetFormSaves(services.db);
+    await deleteOldFormSaves(services.db);
   },
 };
 

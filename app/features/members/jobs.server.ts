@@ -1,11 +1,11 @@
-/** Work on members that comes round. */
+/** Recurring jobs of members. */
 import { HOUR } from "#app/lib/time.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { repairMembers } from "./accounts/repair.server.ts";
 import { countDays } from "./growth/days.server.ts";
 
 /** Imports write accounts without an event. */
-export const keepMembers: RecurringJob = {
+export const repairMembersJob: RecurringJob = {
   name: "members.repair",
   everyMs: 6 * HOUR,
   run: (services) => repairMembers(services),

@@ -7,7 +7,7 @@ import { accepted, type Outcome, optionalText, readInput, refused } from "#app/l
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { canManageMembers } from "./policy.ts";
-import { noteMemberEvent } from "./timeline/note-event.server.ts";
+import { recordMemberEvent } from "./timeline/record-event.server.ts";
 
 const NewAddress = z.object({ email: EmailInput });
 
@@ -102,7 +102,7 @@ export async function moveMember(
       .where("user_id", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return accepted(null);
-    await noteMemberEvent(db, id, "email-changed");
+    await recordMemberEvent(db, id, "email-changed");
     await emit(db, "subscriber.changed", { subscriberId: id });
     return accepted(null);
   });

@@ -1,12 +1,16 @@
 /** Handles the links in emails by which subscribers choose without logging in. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvent } from "#app/features/members/timeline/record-event.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { forgetSubscription } from "./forget-subscription.server.ts";
-import { leaveEverything, leaveNewsletterOf, noteLeft } from "./preferences/leaving.server.ts";
+import { deleteSubscriber } from "./delete-subscriber.server.ts";
+import {
+  countUnsubscribe,
+  leaveEverything,
+  leaveNewsletterOf,
+} from "./preferences/leaving.server.ts";
 import { readLinkToken } from "./sending/subscriber-links.server.ts";
 
 type Key = Pick<Env, "dataDir" | "secretKey">;
@@ -37,7 +41,7 @@ async function pauseOrReturn(
   await db.updateTable("members").set(changes).where("id", "=", id).execute();
   const isSame = choice === "return" && known.status === "confirmed" && !known.paused_until;
   const kind = choice === "pause" ? "paused" : "resumed";
-  if (!isSame) await noteMemberEvent(db, id, kind, { at });
+  if (!isSame) await recordMemberEvent(db, id, kind, { at });
 }
 
 /**
@@ -58,8 +62,8 @@ export async function applyChoice(
     await emit(db, "subscriber.changed", { subscriberId });
     if (choice === "pause" || choice === "return")
       return pauseOrReturn(db, subscriberId, choice, at);
-    await noteLeft(db, link, at);
-    if (choice === "delete") return forgetSubscription(db, subscriberId);
+    await countUnsubscribe(db, link, at);
+    if (choice === "delete") return deleteSubscriber(db, subscriberId);
     if (choice === "leave") return leaveEverything(db, subscriberId, at);
     return leaveNewsletterOf(db, link, at);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
+import { syncMember } from "#app/features/members/accounts/sync-member.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -93,7 +93,7 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
     const client = await open();
     const { env, subscriberId, count } = await prepare(client);
     const user = await makeUser(client.db, { email: "ada@example.org", email_verified: 1 });
-    await keepMemberOf(client, user.id);
+    await syncMember(client, user.id);
     const token = linkToken(env, { subscriberId, sendingId: "" });
     await applyChoice(client, env, token, "delete", NOW);
     for (const choice of ["return", "pause"] as const)
@@ -115,14 +115,14 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
       savePreferences(client, env, token, { locale, frequencies: [] }, NOW);
     await choose("de");
     const user = await makeUser(db, { email: "ada@example.org", email_verified: 1 });
-    await keepMemberOf(client, user.id);
+    await syncMember(client, user.id);
     expect(await findEmailRecipient(db, user.id)).toMatchObject({ locale: "de" });
     for (const [chosen, locale] of [
       ["fr", "fr"],
       ["", null],
     ] as const) {
       await choose(chosen);
-      await keepMemberOf(client, user.id);
+      await syncMember(client, user.id);
       expect(await findEmailRecipient(db, user.id)).toMatchObject({ locale });
       expect(await findPreferences(db, env, token)).toMatchObject({ locale });
     }

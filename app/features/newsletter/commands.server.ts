@@ -1,7 +1,10 @@
 /** Newsletter subscriptions with double opt-in. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { countEmailRequest } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
-import { accountWith, noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import {
+  accountWith,
+  recordMemberEvent,
+} from "#app/features/members/timeline/record-event.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
@@ -108,7 +111,7 @@ export async function confirmNewsletter(
       .set({ status: "confirmed", confirmed_at: at, consent_source: "form", deleted_at: null })
       .where("id", "=", row.id)
       .execute();
-    await noteMemberEvent(db, row.id, "confirmed", { at, details: { source: "form" } });
+    await recordMemberEvent(db, row.id, "confirmed", { at, details: { source: "form" } });
     await emit(db, "subscriber.changed", { subscriberId: row.id });
     // An email has just reached the address.
     await db.deleteFrom("suppressed_addresses").where("email", "=", row.email).execute();

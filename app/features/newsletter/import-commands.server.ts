@@ -3,13 +3,16 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { ConsentSource } from "#app/database/tables/members.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { countImported } from "#app/features/members/growth/days.server.ts";
-import { accountWith, noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import {
+  accountWith,
+  recordMemberEvent,
+} from "#app/features/members/timeline/record-event.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
+import { deleteEmails } from "#app/platform/mail/delete-emails.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { forgetSubscription } from "./forget-subscription.server.ts";
+import { deleteSubscriber } from "./delete-subscriber.server.ts";
 import { NewsletterInput } from "./input.ts";
 
 interface GivenSubscriber {
@@ -69,7 +72,7 @@ export async function addSubscriber(
       .executeTakeFirst();
     if (inserted) {
       const noted = { at: agreedAt, details: { source } };
-      await noteMemberEvent(db, inserted.id, "confirmed", noted);
+      await recordMemberEvent(db, inserted.id, "confirmed", noted);
       await emit(db, "subscriber.changed", { subscriberId: inserted.id });
     }
     return accepted(inserted?.id ?? null);
@@ -81,7 +84,7 @@ export async function addSubscriber(
  * unsubscribed since stays known, so that no other import brings them back. Idempotent. Emits `subscriber.changed`.
  * @throws SignInNeeded or Forbidden for all but owners
  */
-export async function takeBackSubscribers(
+export async function removeImportedSubscribers(
   writer: Writer,
   ids: readonly string[],
   { actor }: Change,
@@ -98,8 +101,8 @@ export async function takeBackSubscribers(
     for (const { id, email, user_id } of members) {
       if (user_id === null) {
         await db.deleteFrom("members").where("id", "=", id).execute();
-        await forgetEmails(db, email);
-      } else await forgetSubscription(db, id);
+        await deleteEmails(db, email);
+      } else await deleteSubscriber(db, id);
       await emit(db, "subscriber.changed", { subscriberId: id });
     }
     const counted = members.map(({ user_id, created_at, confirmed_at }) => ({

@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { BY_PROGRAM, endedBy, endingDetails } from "#app/features/members/timeline/ended-by.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvent } from "#app/features/members/timeline/record-event.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -44,7 +44,7 @@ export async function resubscribe(
       .returning("id")
       .executeTakeFirst();
     if (!updated) return refused("newsletters", "has-left");
-    await noteMemberEvent(db, id, "confirmed", { at, details: { source: BY_PROGRAM } });
+    await recordMemberEvent(db, id, "confirmed", { at, details: { source: BY_PROGRAM } });
     await emit(db, "subscriber.changed", { subscriberId: id });
     return accepted(null);
   });
@@ -83,7 +83,7 @@ export async function endSubscription(
       const left = { status: "unsubscribed" } as const;
       await db.updateTable("members").set(left).where("id", "=", id).execute();
       const details = endingDetails(endedBy(actor), member.status);
-      await noteMemberEvent(db, id, "unsubscribed", { details });
+      await recordMemberEvent(db, id, "unsubscribed", { details });
     }
     await emit(db, "subscriber.changed", { subscriberId: id });
   });

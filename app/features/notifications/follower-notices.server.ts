@@ -102,8 +102,14 @@ async function writeNotices(
   await db
     .insertInto("notifications")
     .columns([
-      ...(["id", "user_id", "kind", "subject_kind", "subject_id"] as const),
-      ...([NAMED[of.kind], "is_read", "created_at"] as const),
+      "id",
+      "user_id",
+      "kind",
+      "subject_kind",
+      "subject_id",
+      NAMED[of.kind],
+      "is_read",
+      "created_at",
     ])
     .expression(
       followers.select(({ ref }) => [

@@ -2,11 +2,23 @@ import type { Picture } from "#app/lib/media/picture.ts";
 
 /** Kinds: reply, response to one's post, mention, submitted post, editor's decision, post of a followed author, comment in the margin, assignment, chargeback. */
 export const NOTICE_KINDS = [
-  ...(["reply", "response", "mention", "approve", "hide", "delete"] as const),
-  ...(["postSubmitted", "postReturned", "postApproved", "newPost"] as const),
-  ...(["editorialComment", "editorialMention"] as const),
-  ...(["assigned", "assignmentDue"] as const),
-  ...(["dispute", "disputeLost", "disputeWon"] as const),
+  "reply",
+  "response",
+  "mention",
+  "approve",
+  "hide",
+  "delete",
+  "postSubmitted",
+  "postReturned",
+  "postApproved",
+  "newPost",
+  "editorialComment",
+  "editorialMention",
+  "assigned",
+  "assignmentDue",
+  "dispute",
+  "disputeLost",
+  "disputeWon",
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

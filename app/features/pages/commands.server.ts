@@ -1,6 +1,6 @@
 /** Creates, saves and deletes static pages. Each change emits one event, `page.changed`. */
 import type { Database, DatabaseTransaction } from "#app/database/client/client.server.ts";
-import { isBasedOn, noteFormSave } from "#app/database/queries/form-saves.server.ts";
+import { isBasedOn, recordFormSave } from "#app/database/queries/form-saves.server.ts";
 import type { PageStatus } from "#app/database/tables/pages.ts";
 import { type Change, changeDateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
@@ -119,7 +119,7 @@ export async function savePage(
     if (!checked.ok) return checked;
     const facts = pageFactColumns(parsed.value, row.published_at, changeDateOf(change, false));
     const version = await updatePage(db, row, { ...facts, ...text }, change);
-    await noteFormSave(db, change, { ...subject, version });
+    await recordFormSave(db, change, { ...subject, version });
     return accepted({ id, version, status: facts.status });
   });
 }

@@ -39,7 +39,7 @@ interface ShownText {
   body_markdown: string;
 }
 
-/** Notes the files that a page uses now; call it after `releaseFiles` and the change. */
+/** Records the files that a page uses now; call it after `releaseFiles` and the change. */
 export async function linkFiles(db: Database, id: string, text: ShownText): Promise<void> {
   const inText = await filesInText(db, text);
   const rows = [...inText].map(([media_id, in_preview]) => ({ page_id: id, media_id, in_preview }));

@@ -1,5 +1,5 @@
 /** Recurring jobs: publish scheduled posts, purge deleted ones. */
-import { forgetBulkActions } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import { deleteOldBulkActions } from "#app/features/posts/bulk/bulk-commands.server.ts";
 import { purgeDeletedPosts } from "#app/features/posts/commands/delete-commands.server.ts";
 import {
   correctEarlyPosts,
@@ -28,6 +28,6 @@ export const purgeDeleted: RecurringJob = {
     let purged: number;
     do purged = await purgeDeletedPosts(services);
     while (purged > 0 && !services.signal.aborted);
-    await forgetBulkActions(services);
+    await deleteOldBulkActions(services);
   },
 };

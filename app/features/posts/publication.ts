@@ -1,7 +1,7 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
 
 /** A status that can be asked for: whether a post is unlisted is a field of its own. */
-export type AskedStatus = Exclude<PostStatus, "unlisted">;
+export type RequestedStatus = Exclude<PostStatus, "unlisted">;
 
 /** Whether readers reach a post by its address. */
 export const isOut = (status: string): boolean => status === "published" || status === "unlisted";
@@ -11,11 +11,11 @@ export const isBeingWritten = (status: string): boolean =>
   status === "draft" || status === "in_review";
 
 /** The status of a stored post in the workflow: unlisted posts are published. */
-export const standingOf = (status: PostStatus): AskedStatus =>
+export const workflowStatusOf = (status: PostStatus): RequestedStatus =>
   status === "unlisted" ? "published" : status;
 
 interface RequestedPublication {
-  status: AskedStatus;
+  status: RequestedStatus;
   /** Once it is out, only those who have its address find it. */
   isUnlisted: boolean;
   publishedAt: number | null;

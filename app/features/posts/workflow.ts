@@ -1,5 +1,5 @@
 /** Editorial workflow of a post, as a state machine. */
-import type { AskedStatus } from "./publication.ts";
+import type { RequestedStatus } from "./publication.ts";
 
 /** Workflow steps (actions). */
 export const WORKFLOW_STEPS = [
@@ -14,7 +14,7 @@ export const WORKFLOW_STEPS = [
 
 export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
 
-const AFTER: Record<Exclude<WorkflowStep, "save" | "withdraw">, AskedStatus> = {
+const AFTER: Record<Exclude<WorkflowStep, "save" | "withdraw">, RequestedStatus> = {
   submit: "in_review",
   return: "draft",
   publish: "published",
@@ -23,13 +23,13 @@ const AFTER: Record<Exclude<WorkflowStep, "save" | "withdraw">, AskedStatus> = {
 };
 
 /** Status after a step; "save" keeps it. Only what waits for review can be withdrawn. */
-export function statusAfter(step: WorkflowStep, now: AskedStatus | undefined): AskedStatus {
+export function statusAfter(step: WorkflowStep, now: RequestedStatus | undefined): RequestedStatus {
   if (step === "withdraw" && now === "in_review") return "draft";
   return step === "save" || step === "withdraw" ? (now ?? "draft") : AFTER[step];
 }
 
 /** Steps available to authors and editors, in the order of their buttons. */
-export function stepsFrom(status: AskedStatus | undefined, isEditor: boolean): WorkflowStep[] {
+export function stepsFrom(status: RequestedStatus | undefined, isEditor: boolean): WorkflowStep[] {
   if (!isEditor) {
     if (status === "in_review") return ["save", "withdraw"];
     return status === undefined || status === "draft" ? ["submit", "save"] : ["save"];

@@ -6,7 +6,7 @@ import {
   UNDO_MS,
   undoMemberBulk,
 } from "#app/features/members/bulk/bulk-commands.server.ts";
-import { forgetMemberBulks } from "#app/features/members/bulk/bulk-report.server.ts";
+import { deleteOldMemberBulks } from "#app/features/members/bulk/bulk-report.server.ts";
 import { listDays } from "#app/features/members/growth/days.server.ts";
 import { findMember, listTimeline } from "#app/features/members/timeline/member-queries.server.ts";
 import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
@@ -46,10 +46,10 @@ describe.each(databases)("departures on $name", ({ open }) => {
     expect(await today(client)).toMatchObject({ left_count: 2, deleted: 0, total: 1 });
     // Out of the bin, a long time later.
     await act("delete", ["dan"], Date.now() - 9 * UNDO_MS);
-    await forgetMemberBulks(client.db, Date.now());
+    await deleteOldMemberBulks(client.db, Date.now());
     await deleteMember(client, "dan", CHANGE);
     expect(await today(client)).toMatchObject({ left_count: 3, deleted: 0, total: 0 });
-    await forgetMemberBulks(client.db, Date.now());
+    await deleteOldMemberBulks(client.db, Date.now());
     const kept = await client.db.selectFrom("member_bulks").select("action").execute();
     expect(kept).toEqual([{ action: "unsubscribe" }]);
   });

@@ -5,7 +5,7 @@ import { updateUsageCounts } from "#app/database/queries/media-usage-counts.serv
 import { listCommentedPostIds } from "#app/features/accounts/profile/commented-posts.server.ts";
 import { lockOwners } from "#app/features/accounts/profile/role-commands.server.ts";
 import {
-  forgetInSecurityLog,
+  anonymiseSecurityLog,
   logSecurity,
 } from "#app/features/accounts/security-log/security-log.server.ts";
 import { withdrawOpenInvoices } from "#app/features/billing/invoices/invoice-rows.server.ts";
@@ -13,7 +13,7 @@ import { removeMember } from "#app/features/members/accounts/remove-member.serve
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
+import { deleteEmails } from "#app/platform/mail/delete-emails.server.ts";
 import { queueEmail, type RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
@@ -24,7 +24,7 @@ const COUNTS = [
   { table: "comments", count: "like_count", rows: "comment_likes", key: "comment_id" },
 ];
 
-async function takeBackCounts(db: Database, userId: string): Promise<void> {
+async function decrementCounts(db: Database, userId: string): Promise<void> {
   for (const { table, count, rows, key } of COUNTS) {
     const column = sql.ref(count);
     await sql`update ${sql.table(table)} set ${column} = ${column} - 1
@@ -49,7 +49,7 @@ async function listLikedPostIds(db: Database, userId: string): Promise<string[]>
 }
 
 /** Soft-deletes an avatar that nothing else uses. */
-async function letGoOf(db: Database, mediaId: string | null): Promise<void> {
+async function deleteUnusedAvatar(db: Database, mediaId: string | null): Promise<void> {
   await db
     .updateTable("media")
     .set({ deleted_at: Date.now() })
@@ -65,7 +65,7 @@ async function isOnlyOwner(db: Database, userId: string): Promise<boolean> {
 }
 
 /** Contact messages stay without name and address. */
-export async function forgetSender(db: Database, email: string): Promise<void> {
+export async function anonymiseContactMessages(db: Database, email: string): Promise<void> {
   await db
     .updateTable("contact_messages")
     .set({ name: "", email: "" })
@@ -101,17 +101,17 @@ export async function removePerson(
 ): Promise<void> {
   const commentedPostIds = await listCommentedPostIds(db, userId);
   const unlikedPostIds = await listLikedPostIds(db, userId);
-  await takeBackCounts(db, userId);
+  await decrementCounts(db, userId);
   await updateUsageCounts(db, [image_id], []);
   // Verified addresses only, or somebody could sign up with another's address and delete their
   // data.
   if (email && email_verified === 1) {
     await deleteMembers(db, userId, email);
-    await forgetSender(db, email);
-    await forgetEmails(db, email);
+    await anonymiseContactMessages(db, email);
+    await deleteEmails(db, email);
   }
   await withdrawOpenInvoices(db, userId);
-  await forgetInSecurityLog(db, [userId]);
+  await anonymiseSecurityLog(db, [userId]);
   await db.deleteFrom("users").where("id", "=", userId).execute();
   await emit(db, "user.changed", { userId, commentedPostIds, unlikedPostIds });
 }
@@ -141,7 +141,7 @@ export async function deleteAccount(
     // Nothing else is kept about the person, so the entry has no network either.
     await logSecurity({ db }, { kind: "account-deleted", by: userId, person: userId });
     await removePerson(db, userId, user);
-    await letGoOf(db, user.image_id);
+    await deleteUnusedAvatar(db, user.image_id);
     if (user.email) await queueEmail(db, user.email, rendered);
     return accepted(null);
   });

@@ -5,9 +5,9 @@ import { logSecurity } from "#app/features/accounts/security-log/security-log.se
 import { removeMember } from "#app/features/members/accounts/remove-member.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
+import { deleteEmails } from "#app/platform/mail/delete-emails.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { forgetSender, removePerson } from "./delete-account-commands.server.ts";
+import { anonymiseContactMessages, removePerson } from "./delete-account-commands.server.ts";
 
 const findAccount = (db: Database, userId: string) =>
   db
@@ -41,9 +41,9 @@ export async function deleteMember(
     }
     const gone = await removeMember(db, id);
     if (!gone) return accepted(null);
-    await forgetEmails(db, gone.email);
+    await deleteEmails(db, gone.email);
     // An address that was never confirmed may be another's.
-    if (gone.status !== "pending") await forgetSender(db, gone.email);
+    if (gone.status !== "pending") await anonymiseContactMessages(db, gone.email);
     await emit(db, "subscriber.changed", { subscriberId: id });
     return accepted(null);
   });

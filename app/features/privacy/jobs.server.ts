@@ -1,6 +1,9 @@
 /** Deletes members whose restore period has ended. */
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { forgetMemberBulks, listToPurge } from "#app/features/members/bulk/bulk-report.server.ts";
+import {
+  deleteOldMemberBulks,
+  listToPurge,
+} from "#app/features/members/bulk/bulk-report.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
@@ -13,7 +16,7 @@ export const purgeMembers: RecurringJob = {
   everyMs: 5 * MINUTE,
   async run(services) {
     const now = Date.now();
-    await forgetMemberBulks(services.db, now);
+    await deleteOldMemberBulks(services.db, now);
     const gone = await listToPurge(services.db, now, AT_ONCE);
     await settleEach(gone, (id) => deleteMember(services, id, { actor: SYSTEM }));
   },

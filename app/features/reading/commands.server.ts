@@ -7,7 +7,7 @@ import { ReadingPositionInput } from "./input.ts";
 /** The oldest positions are evicted beyond this. */
 const MAX_KEPT = 500;
 
-async function forgetOldest(db: Database, userId: string): Promise<void> {
+async function deleteOldest(db: Database, userId: string): Promise<void> {
   const oldest = await db
     .selectFrom("reading_history")
     .select("updated_at")
@@ -48,7 +48,7 @@ export async function saveReadingPosition(
       conflict.columns(["user_id", "post_id"]).doUpdateSet({ progress, updated_at: at }),
     )
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows) await forgetOldest(db, userId);
+  if (numInsertedOrUpdatedRows) await deleteOldest(db, userId);
   return accepted(null);
 }
 

@@ -7,7 +7,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm } from "#tests/factories/rows.ts";
 import { deleteRedirect, importRedirects, saveRedirect } from "./commands.server.ts";
 import { importRedirectFile } from "./import-file.server.ts";
-import { addAsked, ignoreMissing, MAX_MISSING } from "./missing/missing-commands.server.ts";
+import { addRequested, ignoreMissing, MAX_MISSING } from "./missing/missing-commands.server.ts";
 import { listMissing } from "./missing/missing-queries.server.ts";
 import type { RedirectStatus } from "./models.ts";
 import { getRedirect, listAllRedirects, listRedirects } from "./queries.server.ts";
@@ -155,7 +155,7 @@ describe.each(databases)("redirects on $name", ({ open }) => {
       ]),
     );
     const once = { count: 1, referrer: "https://other.example" };
-    await addAsked(
+    await addRequested(
       client,
       {
         hits: new Map([
@@ -173,7 +173,7 @@ describe.each(databases)("redirects on $name", ({ open }) => {
         ["/late", once],
       ]),
     };
-    await addAsked(client, again, 2000);
+    await addRequested(client, again, 2000);
     expect(await getRedirect(client.db, id)).toMatchObject({ hits: 3, lastHitAt: 1000 });
     const { items } = await listMissing(client.db, { isIgnored: false, limit: 2000 });
     expect(items).toHaveLength(MAX_MISSING);
@@ -194,7 +194,7 @@ describe.each(databases)("redirects on $name", ({ open }) => {
     const once = { count: 1, referrer: null };
     const paths = ["/Lost", "/blog/fog", "/single/tides", "/left"];
     const missing = new Map(paths.map((path) => [path, once]));
-    await addAsked(client, { hits: new Map(), missing }, 1000);
+    await addRequested(client, { hits: new Map(), missing }, 1000);
     await makePost(client.db, { slug: "tides" });
     const saved = await save(client, "/lost", "/found");
     await save(client, "/blog/:slug", "/single/:slug");

@@ -100,14 +100,14 @@ function pageOf({ sort, page = 1, limit }: SearchQuery, total: number) {
  */
 export async function search(client: SearchDatabase, query: SearchQuery): Promise<SearchResult> {
   const { sort = "relevant", kind = null, limit, languages = ENGLISH } = query;
-  const asked = cleanTerm(query.term);
-  const interpreted = await interpretQuery(client.db, asked, { languages: languages.all });
+  const cleaned = cleanTerm(query.term);
+  const interpreted = await interpretQuery(client.db, cleaned, { languages: languages.all });
   const { clauses, corrections, unknown } = interpreted;
   const answers = await ask(client, "post", interpreted, kind);
   const best = answers ? await findBestOf(client, answers) : [];
   const names = await findNames(client, interpreted, countFacets(best));
   const isRelaxed = answers !== null && (unknown > 0 || answers.question.least < clauses.length);
-  const corrected = correctedTerm(asked, corrections, languages.all[0]);
+  const corrected = correctedTerm(cleaned, corrections, languages.all[0]);
   const reading = { term: corrected, corrections, isRelaxed };
   const staticPages = await findPages(client, interpreted, languages.site);
   if (!answers) return { posts: NOTHING, names, pages: staticPages, reading, bestId: null };

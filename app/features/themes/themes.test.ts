@@ -15,7 +15,7 @@ import {
   restoreLook,
   saveTheme,
 } from "./commands.server.ts";
-import { keepFont } from "./fonts/fonts.server.ts";
+import { storeFont } from "./fonts/fonts.server.ts";
 import { findPublishedTheme, getOwnTheme, listLooks, listOwnThemes } from "./queries.server.ts";
 import type { Theme } from "./theme.ts";
 
@@ -120,7 +120,7 @@ describe.each(databases)("themes on $name", ({ open }) => {
 
   test("a theme with a font and a style sheet survives the way out and in", async () => {
     const writer = await open();
-    const kept = await keepFont(writer.db, woff2(), 0);
+    const kept = await storeFont(writer.db, woff2(), 0);
     const file = kept.ok ? kept.value : "";
     const font = { name: "mine", file, style: "normal", weight: "400", licence: "OFL" } as const;
     const type = { ...essay.type, display: "own:mine" };

@@ -11,7 +11,7 @@ const KEPT_OF_EACH = 1000;
 export const deliverWebhooks = queuedJob("webhooks.deliver", sendWaiting);
 
 /** Deletes all but the last thousand messages of a webhook. */
-async function forgetExcess(db: Database, webhookId: string): Promise<void> {
+async function deleteExcessDeliveries(db: Database, webhookId: string): Promise<void> {
   const newest = db
     .selectFrom("webhook_deliveries")
     .select("id")
@@ -26,13 +26,13 @@ async function forgetExcess(db: Database, webhookId: string): Promise<void> {
     .execute();
 }
 
-export const forgetDeliveries: RecurringJob = {
+export const deleteOldDeliveries: RecurringJob = {
   name: "webhooks.forget",
   everyMs: HOUR,
   async run({ db }) {
     const longAgo = Date.now() - KEPT_MS;
     await db.deleteFrom("webhook_deliveries").where("created_at", "<", longAgo).execute();
     const webhooks = await db.selectFrom("webhooks").select("id").execute();
-    for (const { id } of webhooks) await forgetExcess(db, id);
+    for (const { id } of webhooks) await deleteExcessDeliveries(db, id);
   },
 };

@@ -2,10 +2,10 @@
 import { hasEditions } from "#app/lib/addresses/app-path.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import {
-  askedLocale,
   EDITION_PARAMETER,
   editionHref,
   LEAVES_EDITION,
+  requestedLocale,
 } from "#app/platform/i18n/edition.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { isPagePath } from "./page-path.ts";
@@ -37,7 +37,7 @@ export function withEditionLinks(html: string, locale: Locale): string {
 
 /** Where a page redirects to: from an edition to the same edition of another page. */
 export function editionRedirect(location: string, search: string): string {
-  const locale = askedLocale(search);
+  const locale = requestedLocale(search);
   return locale && leadsToEdition(location) ? editionHref(location, locale) : location;
 }
 

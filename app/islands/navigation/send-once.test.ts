@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { noteAnswered, startSendingOnce } from "./send-once.ts";
+import { markAnswered, startSendingOnce } from "./send-once.ts";
 
 let sent: string[] = [];
 
@@ -47,7 +47,7 @@ test("another button is meant, and so is the same one after more was typed", () 
 test("an answered form is sent again; so is one whose page is shown again", () => {
   const form = showForm();
   press("save");
-  noteAnswered(form);
+  markAnswered(form);
   press("save");
   window.dispatchEvent(new Event("pageshow"));
   press("save");

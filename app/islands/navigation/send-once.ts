@@ -37,7 +37,7 @@ function onSubmit(event: SubmitEvent): void {
 }
 
 /** The form has been answered: its next press counts. */
-export function noteAnswered(form: HTMLFormElement): void {
+export function markAnswered(form: HTMLFormElement): void {
   sent.delete(form);
 }
 

@@ -13,7 +13,7 @@ import { isPagePath } from "./page-path.ts";
 import { endReturning, hasMissedVisit, isReturning, reloadAtPlace } from "./returning.ts";
 import { scriptOf } from "./runtime-script.ts";
 import { findPlace, keepPlace, restorePlace } from "./scroll-place.ts";
-import { noteAnswered } from "./send-once.ts";
+import { markAnswered } from "./send-once.ts";
 import { showFailure, showProgress } from "./show-status.ts";
 
 /** State of a navigate event that `intercept` clears. */
@@ -91,7 +91,7 @@ async function fetchVisit(visit: Visit): Promise<FetchedPage> {
     throw error;
   } finally {
     showProgress(false);
-    if (visit.form) noteAnswered(visit.form);
+    if (visit.form) markAnswered(visit.form);
   }
 }
 

@@ -25,15 +25,15 @@ const MAX_THUMBNAIL_WIDTH = 1080;
 /** The largest picture within the limits; none where no width of ours is that small. */
 function thumbnailOf(picture: Picture | null, { maxWidth, maxHeight }: EmbedLimits, url: string) {
   if (!picture) return null;
-  const fits = (asked: number) => {
-    const { width, height } = shownSize(picture, asked);
+  const fits = (pictureWidth: number) => {
+    const { width, height } = shownSize(picture, pictureWidth);
     return width <= Math.min(maxWidth, MAX_THUMBNAIL_WIDTH) && height <= maxHeight;
   };
-  const asked = PICTURE_WIDTHS.findLast(fits);
-  if (asked === undefined) return null;
-  const { width, height } = shownSize(picture, asked);
+  const pictureWidth = PICTURE_WIDTHS.findLast(fits);
+  if (pictureWidth === undefined) return null;
+  const { width, height } = shownSize(picture, pictureWidth);
   return {
-    thumbnail_url: url + jpegUrl(picture.hash, asked),
+    thumbnail_url: url + jpegUrl(picture.hash, pictureWidth),
     thumbnail_width: width,
     thumbnail_height: height,
   };

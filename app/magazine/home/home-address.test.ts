@@ -29,10 +29,10 @@ test("each edition of the front page has an address of its own, and names all", 
     { language: "en", path: "/", isOriginal: true },
     { language: "ar", path: "/?lang=ar", isOriginal: false },
   ];
-  expect(frontEditions({ ...magazine, asked: undefined })).toEqual({ path: "/", versions });
-  expect(frontEditions({ ...magazine, asked: "en" })).toEqual({ path: "/", versions });
-  expect(frontEditions({ ...magazine, asked: "ar" })).toEqual({ path: "/?lang=ar", versions });
+  expect(frontEditions({ ...magazine, requested: undefined })).toEqual({ path: "/", versions });
+  expect(frontEditions({ ...magazine, requested: "en" })).toEqual({ path: "/", versions });
+  expect(frontEditions({ ...magazine, requested: "ar" })).toEqual({ path: "/?lang=ar", versions });
   const none = { path: "/", versions: [] };
-  expect(frontEditions({ ...magazine, asked: "pl" })).toEqual(none);
-  expect(frontEditions({ ...magazine, languages: ["en"], asked: undefined })).toEqual(none);
+  expect(frontEditions({ ...magazine, requested: "pl" })).toEqual(none);
+  expect(frontEditions({ ...magazine, languages: ["en"], requested: undefined })).toEqual(none);
 });

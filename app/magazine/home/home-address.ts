@@ -27,18 +27,18 @@ interface FrontChoice {
   /** The languages that published posts have, and the magazine's. */
   languages: readonly string[];
   /** The one that the address asks for. */
-  asked: Locale | undefined;
+  requested: Locale | undefined;
 }
 
 /**
  * The address of the front page in one edition, and those of all. A language without posts has no edition to be found:
  * its address stands for the magazine's own.
  */
-export function frontEditions({ language, languages, asked = language }: FrontChoice) {
+export function frontEditions({ language, languages, requested = language }: FrontChoice) {
   const versions = languages.filter(isLocale).map((each): TranslatedPost => {
     const isOriginal = each === language;
     return { language: each, path: isOriginal ? "/" : editionHref("/", each), isOriginal };
   });
-  const own = versions.find((version) => version.language === asked);
+  const own = versions.find((version) => version.language === requested);
   return { path: own?.path ?? "/", versions: own && versions.length > 1 ? versions : [] };
 }

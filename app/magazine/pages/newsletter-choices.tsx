@@ -38,7 +38,7 @@ interface LeaveFormProps extends Pick<NewsletterChoicesProps, "action" | "dataHr
   state: Preferences["state"];
 }
 
-/** Leaves, pauses or returns; hands the data out, or deletes it, which takes a second press. */
+/** Leaves, pauses or returns; hands the data out, or deletes it, which needs confirmation. */
 function LeaveForm({ state, action, dataHref }: LeaveFormProps) {
   const { t } = useChoicesText();
   return (

@@ -1,11 +1,11 @@
-import { yearlySaving } from "#app/features/billing/plans/promises.ts";
+import { yearlySaving } from "#app/features/billing/plans/benefits.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useOffersText } from "./plans/offers-text.ts";
-import { Promises } from "./plans/promises.tsx";
+import { PlanBenefits } from "./plans/plan-benefits.tsx";
 import { SheetPage } from "./sheet.tsx";
 
 const subscribeHref = (plan: PlanView, per?: string) =>
@@ -73,7 +73,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
           </p>
         )}
       </div>
-      <Promises plan={plan} className="mt-6 space-y-3" />
+      <PlanBenefits plan={plan} className="mt-6 space-y-3" />
       <div className="pt-8">
         <LinkButton
           kind={plan.isPopular ? "primary" : "secondary"}

@@ -18,7 +18,7 @@ import { readEdition } from "#app/magazine/shell/read-edition.server.ts";
 import type { TaggedContent } from "#app/platform/content-cache.server.ts";
 import { cachedContent, getServices, tagPage } from "#app/platform/context.server.ts";
 import { cardTags, type PageTag } from "#app/platform/events/stale-pages.ts";
-import { askedLocale } from "#app/platform/i18n/edition.ts";
+import { requestedLocale } from "#app/platform/i18n/edition.ts";
 import { type DiscussionData, loadDiscussion } from "./comments/discussion-page.server.ts";
 import type { PostLayout } from "./layouts.ts";
 
@@ -143,8 +143,8 @@ export async function loadSurroundings(
   query: URLSearchParams,
 ): Promise<PostSurroundings> {
   const { post, layout } = shown;
-  const asked = askedLocale(query.toString()) ?? post.language ?? undefined;
-  const edition = await readEdition(context, query, asked);
+  const requested = requestedLocale(query.toString()) ?? post.language ?? undefined;
+  const edition = await readEdition(context, query, requested);
   const [words, next, sidebar] = await Promise.all([
     loadWords(context, post, query),
     loadNext(context, shown, edition),

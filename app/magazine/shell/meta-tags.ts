@@ -6,7 +6,7 @@ import { absoluteAddress } from "#app/lib/addresses/absolute-address.ts";
 import { jpegUrl, type Picture, shownSize } from "#app/lib/media/picture.ts";
 import { oembedHref } from "#app/magazine/embed/embed-address.ts";
 import type { Describe } from "#app/magazine/schema-org/site-things.ts";
-import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
+import { editionHref, requestedLocale } from "#app/platform/i18n/edition.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { translate } from "#app/platform/i18n/text.tsx";
@@ -188,7 +188,7 @@ export function metaTags(
   const url = canonicalUrl(meta, siteUrl);
   const picture = pictureOf(meta, root);
   const locale =
-    meta.locale ?? askedLocale(location?.search ?? "") ?? root?.language ?? DEFAULT_LOCALE;
+    meta.locale ?? requestedLocale(location?.search ?? "") ?? root?.language ?? DEFAULT_LOCALE;
   const tags: MetaDescriptor[] = [
     { title: titleOf(meta, locale, root) },
     { tagName: "link", rel: "canonical", href: url },
@@ -204,8 +204,8 @@ export function metaTags(
   if (picture) tags.push(...pictureTags(picture, siteUrl));
   if (meta.feed) {
     const type = "application/rss+xml";
-    const asked = askedLocale(location?.search ?? "");
-    const href = asked ? editionHref(meta.feed, asked) : meta.feed;
+    const requested = requestedLocale(location?.search ?? "");
+    const href = requested ? editionHref(meta.feed, requested) : meta.feed;
     tags.push({ tagName: "link", rel: "alternate", type, title: meta.title, href });
   }
   tags.push(...versionLinks(meta, root), ...embedLinks(meta, siteUrl));

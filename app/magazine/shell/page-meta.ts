@@ -1,7 +1,7 @@
 /** Declares the head of a page whose title and description are words of the interface. */
 import { use } from "react";
 import type { MetaDescriptor } from "react-router";
-import { askedLocale } from "#app/platform/i18n/edition.ts";
+import { requestedLocale } from "#app/platform/i18n/edition.ts";
 import { loadersByLocale } from "#app/platform/i18n/found-words.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import {
@@ -24,8 +24,8 @@ if (import.meta.env.SSR) await Promise.all([...loaders.values()].map((load) => l
 type Translate = (english: string, values?: Values) => string;
 
 function languageOf({ matches, location }: MetaArgs): Locale {
-  const asked = askedLocale(location?.search ?? "");
-  return asked ?? rootDataOf(matches)?.language ?? DEFAULT_LOCALE;
+  const requested = requestedLocale(location?.search ?? "");
+  return requested ?? rootDataOf(matches)?.language ?? DEFAULT_LOCALE;
 }
 
 function translator(args: MetaArgs): Translate {

@@ -180,10 +180,10 @@ function ask(
     lookup: publicLookup(isAllowed),
     agent: false as const,
   };
-  const asked = request(url, { ...options, timeout: TIMEOUT_MS }, answer).on("error", reject);
+  const outgoing = request(url, { ...options, timeout: TIMEOUT_MS }, answer).on("error", reject);
   // A server that sends nothing for this long, before or during its answer, counts as unreachable.
-  asked.on("timeout", () => asked.destroy(new Unreachable(url.hostname)));
-  asked.end(body);
+  outgoing.on("timeout", () => outgoing.destroy(new Unreachable(url.hostname)));
+  outgoing.end(body);
   return promise;
 }
 

@@ -11,9 +11,9 @@ export const EDITION_PARAMETER = "lang";
 export const LEAVES_EDITION = "data-leaves-edition";
 
 /** The language that an address asks for; undefined for the magazine's own. */
-export function askedLocale(search: string): Locale | undefined {
-  const asked = new URLSearchParams(search).get(EDITION_PARAMETER);
-  return isLocale(asked) ? asked : undefined;
+export function requestedLocale(search: string): Locale | undefined {
+  const requested = new URLSearchParams(search).get(EDITION_PARAMETER);
+  return isLocale(requested) ? requested : undefined;
 }
 
 /** A path, with its query and fragment, in an edition; as it is when it names one already. */

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import decompress from "wawoff2/decompress.js";
 import { escapeText } from "#app/lib/html/escape.ts";
-import { noteFileUse } from "#app/platform/storage/cache-files.server.ts";
+import { recordFileUse } from "#app/platform/storage/cache-files.server.ts";
 import { writeWhole } from "#app/platform/storage/durable-files.server.ts";
 import { fontsFor } from "./font-slices.server.ts";
 
@@ -42,7 +42,7 @@ const registered = new Map<string, string>();
 async function unpack(path: string, folder: string): Promise<string> {
   const target = join(folder, basename(path).replace(/woff2$/, "ttf"));
   if (existsSync(target)) {
-    await noteFileUse(target);
+    await recordFileUse(target);
     return target;
   }
   await writeWhole(target, await decompress(await readFile(path)));
@@ -53,7 +53,7 @@ async function unpack(path: string, folder: string): Promise<string> {
 async function register(path: string, folder: string): Promise<void> {
   const known = registered.get(path);
   // Files that were not used for long are deleted from the folder.
-  if (known && existsSync(known)) return noteFileUse(known);
+  if (known && existsSync(known)) return recordFileUse(known);
   const fontfile = await unpack(path, folder);
   await sharp({ text: { text: "x", fontfile, font: "x 8", dpi: 72 } })
     .raw()

@@ -4,11 +4,11 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY } from "#app/lib/time.ts";
 
-/** The use of a file is noted once a day, since many file systems do not record access times. */
+/** The use of a file is recorded once a day, since many file systems do not record access times. */
 const NOTED_EVERY_MS = DAY;
 
-/** Notes that a file of a cache folder is in use. A file that is gone is not an error. */
-export async function noteFileUse(path: string, now = Date.now()): Promise<void> {
+/** Records that a file of a cache folder is in use. A file that is gone is not an error. */
+export async function recordFileUse(path: string, now = Date.now()): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (!found || found.mtimeMs > now - NOTED_EVERY_MS) return;
   await utimes(path, now / 1000, now / 1000).catch(() => null);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { DAY } from "#app/lib/time.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
-import { noteFileUse, pruneCacheFolder } from "./cache-files.server.ts";
+import { pruneCacheFolder, recordFileUse } from "./cache-files.server.ts";
 
 const NOW = Date.now();
 
@@ -24,8 +24,8 @@ test("files that nobody has used for a month go, those in use stay", async () =>
   await makeFile(folder, "ab/old.png", { days: 31 });
   const used = await makeFile(folder, "ab/used.png", { days: 31 });
   await makeFile(folder, "new.png", { days: 29 });
-  await noteFileUse(used, NOW);
-  await noteFileUse(join(folder, "gone.png"), NOW);
+  await recordFileUse(used, NOW);
+  await recordFileUse(join(folder, "gone.png"), NOW);
   expect(await pruneCacheFolder(folder, { unusedMs: 30 * DAY, maxBytes: 1e6 }, NOW)).toBe(1);
   expect(await namesIn(folder)).toEqual(["ab/used.png", "new.png"]);
 });
@@ -44,6 +44,6 @@ test("a use is noted once a day, so that reading does not write each time", asyn
   const folder = temporaryFolder();
   const path = await makeFile(folder, "a.png", { days: 0.5 });
   const before = (await stat(path)).mtimeMs;
-  await noteFileUse(path, NOW);
+  await recordFileUse(path, NOW);
   expect((await stat(path)).mtimeMs).toBe(before);
 });

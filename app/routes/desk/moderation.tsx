@@ -23,10 +23,10 @@ const ITEMS_ON_A_PAGE = 20;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = getViewer(context);
   const { db } = getServices(context);
-  const asked = url.searchParams;
-  const list = { cursor: asked.get("cursor"), limit: ITEMS_ON_A_PAGE };
-  const frame = { isOwner: role === "owner", decidedId: asked.get("decided") };
-  const view = asked.get("view");
+  const query = url.searchParams;
+  const list = { cursor: query.get("cursor"), limit: ITEMS_ON_A_PAGE };
+  const frame = { isOwner: role === "owner", decidedId: query.get("decided") };
+  const view = query.get("view");
   if (view === "log") {
     return { ...frame, view, ...(await listDecisions(db, list)) } satisfies ModerationData;
   }
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const rules = await readCommentRules(db);
     return { ...frame, view, rules, version } satisfies ModerationData;
   }
-  const commentId = asked.get("comment");
+  const commentId = query.get("comment");
   if (commentId) {
     const item = await findQueueItem(db, commentId);
     const items = item ? [item] : [];

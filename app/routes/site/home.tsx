@@ -11,7 +11,7 @@ import { HEADER_STYLE_PAGES, ownLocale } from "#app/magazine/shell/home-pages.ts
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
-import { askedLocale } from "#app/platform/i18n/edition.ts";
+import { requestedLocale } from "#app/platform/i18n/edition.ts";
 import { translate } from "#app/platform/i18n/text.tsx";
 import type { Route } from "./+types/home.ts";
 
@@ -27,11 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, languages } = await getShellContent(context);
   const isTryable = getServices(context).env.isDemo && site.isCustomisable;
   const address = homeAddress(path, { frontPage: site.frontPage, isTryable });
-  const asked = askedLocale(url.search);
-  const locale = ownLocale(path) ?? asked ?? site.language;
+  const requested = requestedLocale(url.search);
+  const locale = ownLocale(path) ?? requested ?? site.language;
   const number = home.sections.find((section) => "page" in section)?.page.page ?? 1;
   const isFrontPage = address.path === "/";
-  const front = frontEditions({ language: site.language, languages, asked });
+  const front = frontEditions({ language: site.language, languages, requested });
   return {
     theme: home.theme,
     title: translate(locale, home.title),

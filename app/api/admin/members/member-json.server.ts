@@ -48,7 +48,7 @@ async function findNewsletters(db: Database, ids: readonly string[]) {
   return Map.groupBy(shown, ({ memberId }) => memberId);
 }
 
-/** When something was noted of members last, by member. One statement. */
+/** When something was recorded of members last, by member. One statement. */
 async function findLastEvents(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom("member_events")

@@ -10,7 +10,7 @@ import { parseQuery, readQuery, selectFields } from "#app/api/content/query.ts";
 import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { listLabels, setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { moveMember, nameMember, saveNote } from "#app/features/members/member-commands.server.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvent } from "#app/features/members/timeline/record-event.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { endSubscription, resubscribe } from "#app/features/newsletter/leave-command.server.ts";
 import { setNewsletters } from "#app/features/newsletter/lists/set-newsletters.server.ts";
@@ -186,7 +186,7 @@ async function add(request: AdminRequest) {
 }
 
 /** Names and notes have no events of their own; every other change has already moved the time of the last one. */
-async function noteEdit(
+async function recordEdit(
   { db }: Services,
   before: ShownMember | undefined,
   id: string,
@@ -194,7 +194,7 @@ async function noteEdit(
   const [after] = await loadMembersById(db, [id]);
   if (before?.updated_at !== after?.updated_at) return;
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  await noteMemberEvent(db, id, "edited");
+  await recordMemberEvent(db, id, "edited");
 }
 
 /** Starts, resumes or ends emails. Members who have unsubscribed themselves can only come back themselves. */
@@ -224,7 +224,7 @@ async function edit(request: AdminRequest) {
     await saveNewsletters(services, id, sent);
     await saveWords(services, id, sent, known.user_id !== null);
     await savePlans(services, id, sent);
-    await noteEdit(services, before, id);
+    await recordEdit(services, before, id);
     return known;
   });
   return answerWith(request, id);

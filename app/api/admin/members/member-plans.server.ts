@@ -3,10 +3,10 @@
 import { z } from "zod";
 import { BY_SCOPE } from "#app/api/admin/caller.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
-import { takeBack } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
+import { revokePlan } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { CURRENT } from "#app/features/billing/subscriptions/subscription-rows.server.ts";
-import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
+import { syncMember } from "#app/features/members/accounts/sync-member.server.ts";
 import { givePlanToMembers } from "#app/features/members/bulk/give-plan-command.server.ts";
 import { nameSlug } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -67,9 +67,9 @@ async function take(services: Services, email: string, property: string): Promis
   if (running.origin !== "complimentary") {
     throw invalid("member", property, "has a plan or an order of their own");
   }
-  await takeBack(services, running.id, BY_SCOPE);
+  await revokePlan(services, running.id, BY_SCOPE);
   // The listener does this a little later; here the response already shows it.
-  await keepMemberOf(services, running.userId);
+  await syncMember(services, running.userId);
 }
 
 async function give(

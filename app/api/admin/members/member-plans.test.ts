@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MemberJson } from "#app/api/admin/schemas.ts";
-import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
+import { syncMember } from "#app/features/members/accounts/sync-member.server.ts";
 import { databases } from "#tests/database.ts";
 import { startAdminApi } from "#tests/factories/admin-api.ts";
 import { makePlans, startPaidSubscription } from "#tests/factories/plans.ts";
@@ -66,7 +66,7 @@ describe.each(databases)("plans of members in the Admin API on $name", ({ open }
     const { ghost, services } = await setUp();
     await makePlans(services);
     const user = await makeUser(services.db, { email: ADA, email_verified: 1 });
-    await keepMemberOf(services, user.id);
+    await syncMember(services, user.id);
     const [ada] = await ghost.members.browse();
     const edit = (sent: object) => ghost.members.edit({ id: ada!.id, ...sent });
     expect(await edit({ comped: true })).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(databases)("plans of members in the Admin API on $name", ({ open }
       .set({ email_verified: 1 })
       .where("id", "=", userId)
       .execute();
-    await keepMemberOf(services, userId, Date.UTC(2026, 4, 11));
+    await syncMember(services, userId, Date.UTC(2026, 4, 11));
     const [paying] = await ghost.members.browse();
     for (const tiers of [[], [{ id: "plus" }]]) {
       await expect(ghost.members.edit({ id: paying!.id, tiers })).rejects.toMatchObject({

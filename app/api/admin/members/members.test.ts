@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "#app/database/client/client.server.ts";
-import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
+import { syncMember } from "#app/features/members/accounts/sync-member.server.ts";
 import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
 import { leaveEverything } from "#app/features/newsletter/preferences/leaving.server.ts";
 import { databases } from "#tests/database.ts";
@@ -166,7 +166,7 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     await expect(unknown).rejects.toMatchObject({ property: "labels" });
     await ghost.members.edit({ id: ada.id, labels: ["vip"] });
     const user = await makeUser(services.db, { email: "ben@example.org", email_verified: 1 });
-    await keepMemberOf(services, user.id);
+    await syncMember(services, user.id);
     const [ben] = await ghost.members.browse({ filter: "email:'ben@example.org'" });
     expect(ben).toMatchObject({ subscribed: false });
     expect(await ghost.members.edit({ id: ben!.id, subscribed: true })).toMatchObject({
@@ -182,7 +182,7 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     const ghost = await connect(["members"]);
     const account = { email: "ben@example.org", name: "Ben", email_verified: 1 as const };
     const user = await makeUser(services.db, account);
-    await keepMemberOf(services, user.id);
+    await syncMember(services, user.id);
     const [ben] = await ghost.members.browse();
     const refusal = { name: "ValidationError", property: "name" };
     for (const name of ["Benjamin", null]) {
@@ -208,7 +208,7 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
       property: "email",
     });
     const user = await makeUser(services.db, { email: "ben@example.org", email_verified: 1 });
-    await keepMemberOf(services, user.id);
+    await syncMember(services, user.id);
     const [ben] = await ghost.members.browse({ filter: "email:'ben@example.org'" });
     for (const [of, email] of [
       [ben!.id, "b@example.org"],

@@ -8,7 +8,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { SendingAudience, SendingState } from "#app/database/tables/newsletter.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
 import type { SendingRow } from "#app/features/newsletter/sending/sending-rows.server.ts";
-import { standingOf } from "#app/features/posts/publication.ts";
+import { workflowStatusOf } from "#app/features/posts/publication.ts";
 import { stableUuid } from "#app/lib/id.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import type { StoredPost } from "./post-input.server.ts";
@@ -86,9 +86,9 @@ export async function readRequestedEmail(
   if (before && before.state !== "stopped") return null;
   if (!isShown(sent.status))
     throw invalid("post", "newsletter", "publish or schedule it with this");
-  if (known && isShown(standingOf(known.row.status)) && isEmailOnly)
+  if (known && isShown(workflowStatusOf(known.row.status)) && isEmailOnly)
     throw invalid("post", "email_only", "it has a page");
-  if (known && standingOf(known.row.status) === "published")
+  if (known && workflowStatusOf(known.row.status) === "published")
     throw invalid("post", "newsletter", "it is published already: send it in the desk");
   const sendAt = sent.status === "scheduled" ? (sent.published_at ?? undefined) : undefined;
   if (isEmailOnly && sent.status === "scheduled" && (sendAt ?? 0) <= now)

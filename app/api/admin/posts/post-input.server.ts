@@ -13,7 +13,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { freePostSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import type { PostRow } from "#app/features/posts/commands/post-columns.server.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
-import { standingOf } from "#app/features/posts/publication.ts";
+import { workflowStatusOf } from "#app/features/posts/publication.ts";
 import { slugify } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { findAuthorIds, findPlanIds, findTermIds } from "./references.server.ts";
@@ -29,7 +29,7 @@ export interface StoredPost {
 
 /** Status and date: what is published now has no date of the future. */
 function publicationIn(sent: TextFields, row: PostRow | undefined, now: number) {
-  const known = row && standingOf(row.status);
+  const known = row && workflowStatusOf(row.status);
   const shown = known === "published" || known === "scheduled" ? known : "draft";
   // Ghost has no "in review" or "withdrawn": both are drafts there.
   const status = sent.status === undefined || sent.status === shown ? known : sent.status;

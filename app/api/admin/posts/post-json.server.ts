@@ -7,7 +7,7 @@ import { type ReadQuery, selectFields } from "#app/api/content/query.ts";
 import { loadAuthors } from "#app/api/content/resources/authors.server.ts";
 import { loadTiers } from "#app/api/content/resources/tiers.server.ts";
 import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
-import { standingOf } from "#app/features/posts/publication.ts";
+import { workflowStatusOf } from "#app/features/posts/publication.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { loadEmails } from "./post-emails.server.ts";
 import { findPostRows, type PostRowWithPath, readLinksOfPosts } from "./stored-posts.server.ts";
@@ -16,8 +16,8 @@ type JsonServices = Pick<Services, "db" | "env">;
 
 /** Ghost knows neither reviews nor the archive. */
 function statusOf({ status }: PostRowWithPath): "draft" | "scheduled" | "published" {
-  const standing = standingOf(status);
-  return standing === "scheduled" || standing === "published" ? standing : "draft";
+  const shown = workflowStatusOf(status);
+  return shown === "scheduled" || shown === "published" ? shown : "draft";
 }
 
 function factsOf(siteUrl: string, row: PostRowWithPath, media: MediaById, query: ReadQuery) {

@@ -6,7 +6,7 @@ import { readBody } from "#app/features/imports/conversion/convert-body.server.t
 import { withoutFrames } from "#app/features/imports/conversion/pieces.ts";
 import { lexicalHtml } from "#app/features/imports/sources/ghost/lexical.ts";
 import { mobiledocHtml } from "#app/features/imports/sources/ghost/mobiledoc.ts";
-import { bringPictures, type PictureRequest } from "./bring-pictures.server.ts";
+import { importPictures, type PictureRequest } from "./import-pictures.server.ts";
 import { findOwnFiles, isOwn } from "./own-files.server.ts";
 
 /** The forms that a text can come in. */
@@ -55,7 +55,7 @@ export async function readSentText(
   const own = await findOwnFiles(db, env.siteUrl, read.wants);
   const elsewhere = read.wants.filter((each) => !own.has(each) && !isOwn(each, env.siteUrl));
   const property = source === "html" ? "html" : "lexical";
-  const brought = await bringPictures([...new Set(elsewhere)], property, bringing);
+  const brought = await importPictures([...new Set(elsewhere)], property, bringing);
   const markdown = read.write(
     (address) => own.get(address) ?? brought.get(address) ?? null,
     (path) => path,

@@ -1,6 +1,6 @@
 /** Reads what posts and pages have in common in requests. */
 import { invalid } from "#app/api/admin/refusals.ts";
-import { bringPictures, type PictureRequest } from "./bring-pictures.server.ts";
+import { importPictures, type PictureRequest } from "./import-pictures.server.ts";
 import { findOwnFile, isOwn } from "./own-files.server.ts";
 import type { TextFields } from "./text-fields.ts";
 
@@ -39,7 +39,7 @@ export async function pictureIdOf(
   if (!address) return null;
   const { db, env } = bringing.services;
   if (!isOwn(address, env.siteUrl))
-    return (await bringPictures([address], property, bringing)).get(address)!.id;
+    return (await importPictures([address], property, bringing)).get(address)!.id;
   const file = await findOwnFile(db, env.siteUrl, address);
   if (file?.kind === "image") return file.id;
   throw invalid(bringing.what, property, "upload it first, by images/upload/");

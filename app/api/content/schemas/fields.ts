@@ -8,7 +8,7 @@ export const Never = z.null();
 
 export const Time = z.iso
   .datetime({ offset: true })
-  .describe("On the clocks of the magazine, with their offset from UTC.");
+  .describe("In the time zone of the magazine, with its offset from UTC.");
 
 export const Address = z.url().describe("An absolute address.");
 

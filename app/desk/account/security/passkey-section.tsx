@@ -37,7 +37,6 @@ function PasskeyRow({ passkey, hasPassword, refusal }: PasskeyRowProps) {
 interface PasskeyRowProps {
   passkey: PasskeyView;
   hasPassword: boolean;
-  /** URL that deletes this passkey. */
   refusal: FormRefusal | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
 import { useAccountErrors } from "#app/desk/account/account-form.tsx";
 import { AccountFrame } from "#app/desk/account/account-frame.tsx";
-import { SecondPress } from "#app/desk/forms/second-press.tsx";
+import { ConfirmStep } from "#app/desk/forms/confirm-step.tsx";
 import { CopiedValue } from "#app/desk/settings/integrations/copied-value.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { StaffToken } from "#app/features/accounts/staff-tokens/staff-tokens.server.ts";
@@ -42,7 +42,7 @@ export function StaffTokenPage({ token, hasPassword, isRemoved, refusal }: Staff
         </Form>
         {token && (
           <form method="post">
-            <SecondPress name={t("remove")} meaning={t("removeMeaning")} intent="remove" />
+            <ConfirmStep name={t("remove")} meaning={t("removeMeaning")} intent="remove" />
           </form>
         )}
       </section>

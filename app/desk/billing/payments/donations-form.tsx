@@ -10,7 +10,7 @@ import { useMoneyText } from "./money-text.ts";
 
 export interface DonationsData {
   donations: DonationSettings;
-  /** Of the stored values. */
+  /** Fingerprint of the stored values, which detects concurrent edits. */
   version: string;
   /** Path of the public page. */
   address: string;

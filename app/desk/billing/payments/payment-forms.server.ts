@@ -3,7 +3,7 @@ import { endOfDay } from "#app/database/queries/time-zone.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import {
   giveSubscription,
-  takeBack,
+  revokePlan,
 } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
 import {
   createCoupon,
@@ -116,7 +116,7 @@ const COMMANDS = dictionary<PaymentCommand>({
     return then(given, `${PAYMENTS_PATH}?view=subscribers&done=given`);
   },
   async "take-back"(services, { subscription = "" }, change) {
-    await takeBack(services, subscription, change);
+    await revokePlan(services, subscription, change);
     return accepted(`${PAYMENTS_PATH}?view=subscribers&done=taken`);
   },
   async taxes(services, fields, change) {

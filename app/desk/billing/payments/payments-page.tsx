@@ -4,8 +4,8 @@ import {
   billingErrorKey,
   useBillingText,
 } from "#app/desk/billing/billing-text.ts";
+import { ConfirmStep } from "#app/desk/forms/confirm-step.tsx";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
-import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
@@ -86,7 +86,7 @@ function InvoiceActions({ invoice }: { invoice: InvoiceLine }) {
       >
         {t("payments.markPaid")}
       </button>
-      <SecondPress
+      <ConfirmStep
         name={
           <>
             <span aria-hidden="true">{t("payments.withdraw")}</span>

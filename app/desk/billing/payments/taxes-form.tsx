@@ -12,7 +12,7 @@ import { useMoneyText } from "./money-text.ts";
 
 export interface TaxesData {
   rules: TaxRules;
-  /** Of the stored values. */
+  /** Fingerprint of the stored values, which detects concurrent edits. */
   version: string;
   countries: readonly { code: string; name: string }[];
 }

@@ -11,7 +11,7 @@ import type { CurrentSubscription } from "#app/features/billing/subscriptions/su
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { exactMoney, formatMoney } from "#app/lib/money.ts";
 import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
-import { Promises } from "#app/magazine/pages/plans/promises.tsx";
+import { PlanBenefits } from "#app/magazine/pages/plans/plan-benefits.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
@@ -42,7 +42,7 @@ function PlanBox({ plan }: { plan: PlanView }) {
         <span className="text-base font-normal text-neutral-600 dark:text-neutral-300">{per}</span>
       </p>
       <h2 className="mt-5 text-sm font-medium">{t("subscribe.includes")}</h2>
-      <Promises plan={plan} className="mt-3 grid gap-2 text-sm" />
+      <PlanBenefits plan={plan} className="mt-3 grid gap-2 text-sm" />
     </div>
   );
 }

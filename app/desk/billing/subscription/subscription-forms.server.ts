@@ -10,7 +10,7 @@ import {
 import { findBillingAddress } from "#app/features/billing/invoices/address-commands.server.ts";
 import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
-import { atPeriod } from "#app/features/billing/plans/promises.ts";
+import { atPeriod } from "#app/features/billing/plans/benefits.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import {
   changePlan,

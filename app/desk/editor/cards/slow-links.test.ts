@@ -3,7 +3,7 @@ import { findBrokenPostLinks } from "#app/desk/editor/publishing/try-links.serve
 import { findEmbedCard } from "#app/desk/editor/text/embed-card.server.ts";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { isRegistered } from "#app/features/billing/taxes/vies.server.ts";
-import { bringFeed } from "#app/features/imports/feed-commands.server.ts";
+import { downloadFeed } from "#app/features/imports/feed-commands.server.ts";
 import { findBrokenEmailLinks } from "#app/features/newsletter/checks/check-links.server.ts";
 import { checkDomain } from "#app/features/newsletter/dkim/check-domain.server.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
@@ -59,7 +59,7 @@ test.each<[what: string, ask: (who: string, wait: () => Promise<never>) => Promi
   [
     "the feed of a podcast",
     (userId, wait) =>
-      bringFeed({ dataDir: "unused" }, PAGE, { actor: { userId, role: "owner" } }, wait),
+      downloadFeed({ dataDir: "unused" }, PAGE, { actor: { userId, role: "owner" } }, wait),
   ],
 ])("%s: more than two that wait are refused", async (_what, ask) => {
   const { promise: silence, reject: end } = Promise.withResolvers<never>();

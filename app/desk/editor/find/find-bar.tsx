@@ -11,7 +11,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import {
   goToNext,
   goToPrevious,
-  lookFor,
+  highlightMatches,
   matchesIn,
   replaceEvery,
   replaceOne,
@@ -37,10 +37,11 @@ function useWanted(editor: Editor) {
     replace: "",
     isCaseSensitive: false,
   }));
-  useEffect(() => lookFor(editor, wanted), [editor, wanted]);
+  useEffect(() => highlightMatches(editor, wanted), [editor, wanted]);
   useEffect(
     () => () => {
-      if (!editor.isDestroyed) lookFor(editor, { search: "", replace: "", isCaseSensitive: false });
+      if (!editor.isDestroyed)
+        highlightMatches(editor, { search: "", replace: "", isCaseSensitive: false });
     },
     [editor],
   );

@@ -78,7 +78,7 @@ export function matchesIn(state: EditorState): Matches {
 }
 
 /** Marks all matches in the text. */
-export function lookFor({ state, view }: Editor, wanted: TextSearch): void {
+export function highlightMatches({ state, view }: Editor, wanted: TextSearch): void {
   view.dispatch(searchFor(state, wanted));
 }
 

@@ -1,20 +1,20 @@
 import { rename, unwrap, visibleText, wrapChildren } from "./dom-tools.ts";
 import { type LostParts, NOTHING_LOST } from "./lost-parts.ts";
-import { takeCards } from "./paste-cards.ts";
-import { takeCode } from "./paste-code.ts";
+import { convertCards } from "./paste-cards.ts";
+import { convertCode } from "./paste-code.ts";
 import { cleanLinks, embedLoneLinks } from "./paste-links.ts";
 import { makeLists } from "./paste-lists.ts";
 import { liftNotes } from "./paste-notes.ts";
-import { takeFormulas, takeMedia, takePictures } from "./paste-pictures.ts";
-import { takeTables } from "./paste-tables.ts";
-import { takeTasks } from "./paste-tasks.ts";
+import { convertFormulas, convertMedia, convertPictures } from "./paste-pictures.ts";
+import { convertTables } from "./paste-tables.ts";
+import { convertTasks } from "./paste-tasks.ts";
 import {
+  convertDefinitions,
+  convertLines,
+  convertStyles,
   dropHidden,
   plainSpaces,
   splitParagraphs,
-  takeDefinitions,
-  takeLines,
-  takeStyles,
   trimBreaks,
 } from "./paste-text.ts";
 
@@ -104,23 +104,23 @@ export function cleanPaste(html: string): CleanPaste {
   const lost = { ...NOTHING_LOST };
   dropComments(document);
   makeLists(body);
-  takeTasks(body);
-  takeCards(body, lost);
-  takeFormulas(body);
-  takeMedia(body, lost);
+  convertTasks(body);
+  convertCards(body, lost);
+  convertFormulas(body);
+  convertMedia(body, lost);
   for (const element of document.querySelectorAll(BALLAST)) element.remove();
-  takeStyles(body);
+  convertStyles(body);
   dropHidden(body);
   dropWrappers(body);
   liftNotes(body);
-  takeCode(body);
-  takeLines(body);
-  takeTables(body);
-  takeDefinitions(body);
+  convertCode(body);
+  convertLines(body);
+  convertTables(body);
+  convertDefinitions(body);
   fitHeadings(body);
   cleanLinks(body);
   embedLoneLinks(body);
-  takePictures(body, lost);
+  convertPictures(body, lost);
   splitParagraphs(body);
   plainSpaces(body);
   trimBreaks(body);

@@ -18,7 +18,7 @@ interface DroppedFiles<Given> {
  * What becomes of a file; the server examines its content. Browsers have no type for what their system
  * does not know, such as photos of iPhones.
  */
-function useOf(file: Named): keyof DroppedFiles<Named> {
+function groupOf(file: Named): keyof DroppedFiles<Named> {
   if (textFormOf(file)) return "texts";
   const kind = kindByExtension(file.name);
   if (file.type.startsWith("image/") || kind === "image") return "pictures";
@@ -28,6 +28,6 @@ function useOf(file: Named): keyof DroppedFiles<Named> {
 
 /** Sorts files that were dropped or pasted. */
 export function sortDropped<Given extends Named>(files: readonly Given[]): DroppedFiles<Given> {
-  const of = (use: keyof DroppedFiles<Given>) => files.filter((file) => useOf(file) === use);
+  const of = (use: keyof DroppedFiles<Given>) => files.filter((file) => groupOf(file) === use);
   return { pictures: of("pictures"), media: of("media"), texts: of("texts") };
 }

@@ -3,7 +3,7 @@ import { rename, styleOf, unwrap, visibleText, wrapChildren } from "./dom-tools.
 import type { LostParts } from "./lost-parts.ts";
 
 /** A callout of Ghost, Notion or Confluence: its sign goes, its text stays. */
-function takeCallouts(body: Element): void {
+function convertCallouts(body: Element): void {
   const boxes =
     ".kg-callout-card, figure.callout, .notion-callout-block, .panel, aside:not(.callout)";
   for (const box of body.querySelectorAll(boxes)) {
@@ -30,7 +30,7 @@ function stripLeadingEmoji(box: Element): void {
 }
 
 /** Cards of a page elsewhere become a line with its link. */
-function takeBookmarks(body: Element): void {
+function convertBookmarks(body: Element): void {
   for (const card of body.querySelectorAll("figure:has(> a.bookmark), .embedded-post")) {
     const link = card.querySelector("a[href]");
     const title = card.querySelector(".bookmark-title, .embedded-post-title");
@@ -44,7 +44,7 @@ function takeBookmarks(body: Element): void {
 }
 
 /** A folding part of Ghost becomes the element that browsers fold. */
-function takeToggles(body: Element): void {
+function convertToggles(body: Element): void {
   for (const card of body.querySelectorAll(".kg-toggle-card")) {
     const heading = card.querySelector(".kg-toggle-heading-text");
     const content = card.querySelector(".kg-toggle-content");
@@ -58,7 +58,7 @@ function takeToggles(body: Element): void {
 const WORD_QUOTES = "p.MsoQuote, p.MsoIntenseQuote";
 
 /** Paragraphs that Word shows as a quote; those in a row are one. */
-function takeWordQuotes(body: Element): void {
+function convertWordQuotes(body: Element): void {
   for (const line of body.querySelectorAll(WORD_QUOTES)) {
     const before = line.previousElementSibling;
     if (before?.matches("blockquote[data-word]")) before.append(line);
@@ -72,7 +72,7 @@ function takeWordQuotes(body: Element): void {
 }
 
 /** WordPress and others embed a video by its address in a frame; that of an unknown place is a link. */
-function takeEmbeds(body: Element): void {
+function convertEmbeds(body: Element): void {
   for (const frame of body.querySelectorAll(".wp-block-embed, .wp-block-embed__wrapper")) {
     const address = visibleText(frame);
     if (!/^https?:\/\/\S+$/.test(address)) continue;
@@ -114,12 +114,12 @@ function dropIndentation(body: Element): void {
 }
 
 /** Converts what publishing and office programs copy beside plain text to parts of an article. */
-export function takeCards(body: Element, lost: LostParts): void {
+export function convertCards(body: Element, lost: LostParts): void {
   dropComments(body, lost);
-  takeCallouts(body);
-  takeBookmarks(body);
-  takeToggles(body);
-  takeEmbeds(body);
+  convertCallouts(body);
+  convertBookmarks(body);
+  convertToggles(body);
+  convertEmbeds(body);
   dropIndentation(body);
-  takeWordQuotes(body);
+  convertWordQuotes(body);
 }

@@ -23,7 +23,7 @@ function preOf(document: Document, text: string, language: string): Element {
 }
 
 /** Lines with a number and code in a table, as GitHub shows files. */
-function takeCodeTables(body: Element): void {
+function convertCodeTables(body: Element): void {
   for (const table of body.querySelectorAll("table")) {
     const lines = [...table.querySelectorAll("td.blob-code, td.code-line, .hljs-ln-code")];
     if (lines.length === 0) continue;
@@ -33,7 +33,7 @@ function takeCodeTables(body: Element): void {
 }
 
 /** Code editors copy a frame with a line in each `<div>`. */
-function takeEditors(body: Element): void {
+function convertEditorCode(body: Element): void {
   for (const frame of body.querySelectorAll("div")) {
     const isEditor =
       styleOf(frame, "white-space") === "pre" &&
@@ -45,9 +45,9 @@ function takeEditors(body: Element): void {
 }
 
 /** Blocks of code as text alone, with their language; poems are none. */
-export function takeCode(body: Element): void {
-  takeCodeTables(body);
-  takeEditors(body);
+export function convertCode(body: Element): void {
+  convertCodeTables(body);
+  convertEditorCode(body);
   for (const pre of body.querySelectorAll("pre")) {
     if (!pre.isConnected) continue;
     if (pre.matches("[data-label=HTML]")) {
@@ -56,7 +56,7 @@ export function takeCode(body: Element): void {
       continue;
     }
     if (pre.matches(".wp-block-verse")) {
-      takeVerse(pre);
+      convertVerse(pre);
       continue;
     }
     for (const number of pre.querySelectorAll(".line-numbers-rows, .lineno, .linenos, .gutter")) {
@@ -75,7 +75,7 @@ export function takeCode(body: Element): void {
 }
 
 /** A poem: a paragraph with line breaks. */
-function takeVerse(pre: Element): void {
+function convertVerse(pre: Element): void {
   const document = pre.ownerDocument;
   const paragraph = document.createElement("p");
   for (const [index, line] of (pre.textContent ?? "").trim().split("\n").entries()) {

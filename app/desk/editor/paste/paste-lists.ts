@@ -54,7 +54,7 @@ function gather(lines: readonly Line[]): void {
 }
 
 /** Converts the paragraphs that Word uses for list items to lists. */
-function takeWordLists(body: Element): void {
+function convertWordLists(body: Element): void {
   let run: Line[] = [];
   for (const element of [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6, table")]) {
     const line = wordLine(element);
@@ -83,7 +83,7 @@ const frameOf = (list: Element): Element =>
   list.parentElement?.matches(".ListContainerWrapper") ? list.parentElement : list;
 
 /** Nests lists that follow one another, each with its level. */
-function takeFlatLists(body: Element): void {
+function convertFlatLists(body: Element): void {
   let run: { list: Element; level: number }[] = [];
   const finish = () => {
     const lines = run.flatMap(({ list, level }) => {
@@ -116,7 +116,7 @@ function takeFlatLists(body: Element): void {
 }
 
 /** A list directly in a list belongs to the item before; blocks in an item that HTML forbids are kept. */
-function mendNesting(body: Element): void {
+function repairNesting(body: Element): void {
   for (const list of body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
     const before = list.previousElementSibling;
     if (before?.tagName === "LI") before.append(list);
@@ -143,9 +143,9 @@ function dropEmptyItems(body: Element): void {
 
 /** Lists of all programs as HTML nests them. */
 export function makeLists(body: Element): void {
-  takeWordLists(body);
-  takeFlatLists(body);
-  mendNesting(body);
+  convertWordLists(body);
+  convertFlatLists(body);
+  repairNesting(body);
   dropEmptyItems(body);
   // Markdown numbers by figures alone.
   for (const list of body.querySelectorAll("ol[type]")) list.removeAttribute("type");

@@ -45,7 +45,7 @@ function writeLinks(note: Element): void {
 }
 
 /** The text of a note without the link back; its block is removed. */
-function takeNote(back: Element): string {
+function extractNote(back: Element): string {
   const block = back.closest(NOTE);
   const outer = block?.matches("p")
     ? (block.closest("li, .footnote, div[id^='sdfootnote']") ?? block)
@@ -76,7 +76,7 @@ export function liftNotes(body: Element): void {
       mark,
       links.filter((link) => link.isConnected),
     );
-    const text = back && takeNote(back);
+    const text = back && extractNote(back);
     if (!text) continue;
     const note = body.ownerDocument.createElement("sup");
     note.dataset.note = text;

@@ -16,7 +16,7 @@ function isDecoration(image: Element): boolean {
  * The site's own pictures stay, emoji become characters, and pictures that stand in the HTML itself
  * are kept to be uploaded; others would reveal readers to their host.
  */
-export function takePictures(body: Element, lost: LostParts): void {
+export function convertPictures(body: Element, lost: LostParts): void {
   for (const image of body.querySelectorAll("img")) {
     const src = image.getAttribute("src") ?? "";
     const sign = image.getAttribute("data-emoji") ?? image.getAttribute("alt") ?? "";
@@ -61,7 +61,7 @@ export function embedCard(document: Document, address: string): Element {
 }
 
 /** Videos of known places become cards; everything else that plays or draws is counted. */
-export function takeMedia(body: Element, lost: LostParts): void {
+export function convertMedia(body: Element, lost: LostParts): void {
   for (const frame of body.querySelectorAll("iframe")) {
     const address = pageOf(frame.getAttribute("src") ?? frame.getAttribute("data-src") ?? "");
     const isKnown = address !== "" && embedOf(address, "") !== null;
@@ -91,7 +91,7 @@ export function takeMedia(body: Element, lost: LostParts): void {
 }
 
 /** Formulas as their TeX source, in code; as their text where there is none. */
-export function takeFormulas(body: Element): void {
+export function convertFormulas(body: Element): void {
   for (const formula of body.querySelectorAll(".katex, .MathJax, mjx-container, math")) {
     if (!formula.isConnected) continue;
     const source = formula.querySelector("annotation[encoding='application/x-tex']");

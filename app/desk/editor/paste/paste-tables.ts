@@ -87,7 +87,7 @@ function ensureHeadings(table: HTMLTableElement): void {
 }
 
 /** Tables as Markdown can hold them; those that only place things are dissolved. */
-export function takeTables(body: Element): void {
+export function convertTables(body: Element): void {
   for (const table of [...body.querySelectorAll("table")].reverse()) {
     if (isLayout(table)) dissolve(table);
   }

@@ -30,7 +30,7 @@ function dropBox(item: Element): void {
 }
 
 /** Lists whose items all have boxes become lists of tasks. */
-export function takeTasks(body: Element): void {
+export function convertTasks(body: Element): void {
   for (const list of body.querySelectorAll("ul")) {
     const items = [...list.children].filter((child) => child.tagName === "LI");
     const ticks = items.map(tickOf);

@@ -9,7 +9,7 @@ export function dropHidden(body: Element): void {
 }
 
 /** Raised, lowered and highlighted text, which programs copy as styles. */
-export function takeStyles(body: Element): void {
+export function convertStyles(body: Element): void {
   const isDocs = body.querySelector("[id^='docs-internal-guid']") !== null;
   for (const span of body.querySelectorAll("span")) {
     const place = styleOf(span, "vertical-align");
@@ -40,7 +40,7 @@ const isMarker = (colour: string): boolean =>
 const KEEPS_LINES = /^(?:pre|pre-wrap|pre-line|break-spaces)$/;
 
 /** Lines that only a style keeps apart become line breaks. */
-export function takeLines(body: Element): void {
+export function convertLines(body: Element): void {
   for (const text of textsIn(body)) {
     if (!text.nodeValue!.includes("\n") || !keepsLines(text.parentElement, body)) continue;
     const lines = text.nodeValue!.split("\n");
@@ -121,7 +121,7 @@ export function trimBreaks(body: Element): void {
 }
 
 /** The terms of a list of definitions in bold, each above what it means. */
-export function takeDefinitions(body: Element): void {
+export function convertDefinitions(body: Element): void {
   for (const term of body.querySelectorAll("dt")) wrapChildren(rename(term, "p"), "strong");
   for (const meaning of body.querySelectorAll("dd")) rename(meaning, "div");
   for (const list of body.querySelectorAll("dl")) rename(list, "div");

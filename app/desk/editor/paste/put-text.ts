@@ -1,7 +1,7 @@
 import { createDocument, type Editor } from "@tiptap/core";
 import { belowTitle, editable } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { embedLoneUrl, loneUrlsIn } from "#app/desk/editor/text/lone-url.ts";
-import { areValid, mended } from "#app/desk/editor/together/mend-blocks.ts";
+import { areValid, repairNode } from "#app/desk/editor/together/repair-blocks.ts";
 import type { TextForm } from "./text-files.ts";
 
 /** Text that looks like Markdown. */
@@ -17,7 +17,7 @@ export function putMarkdown(editor: Editor, text: string): boolean {
   if (areValid(blocks)) {
     return editor.commands.insertContent(markdown, { contentType: "markdown" });
   }
-  return editor.commands.insertContent(blocks.flatMap(mended).map((block) => block.toJSON()));
+  return editor.commands.insertContent(blocks.flatMap(repairNode).map((block) => block.toJSON()));
 }
 
 /** Inserts a text at the cursor: of a file, cleaned like a paste, or pasted. The URL of a video alone on a line becomes its embed. */

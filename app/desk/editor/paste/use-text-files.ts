@@ -12,7 +12,7 @@ export interface RefusedFile {
 /** Inserts the text of dropped files one after the other, and collects those it could not. */
 export function useTextFiles(editor: React.RefObject<Editor | null>) {
   const [refused, setRefused] = useState<RefusedFile[]>([]);
-  async function takeTexts(files: readonly File[]) {
+  async function insertTexts(files: readonly File[]) {
     const read = await Promise.all(files.map(readTextFile));
     // The user may have switched to Markdown meanwhile.
     if (!editor.current || editor.current.isDestroyed) return;
@@ -24,5 +24,5 @@ export function useTextFiles(editor: React.RefObject<Editor | null>) {
       read.flatMap((one, index) => (one.ok ? [] : [{ name: files[index]!.name, code: one.code }])),
     );
   }
-  return { takeTexts, refused, forget: () => setRefused([]) };
+  return { insertTexts, refused, forget: () => setRefused([]) };
 }

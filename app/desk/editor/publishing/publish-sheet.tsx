@@ -22,7 +22,7 @@ interface PublishSheetProps {
   formId: string;
   form: React.RefObject<HTMLFormElement | null>;
   draft: Draft | null;
-  standing: StepContext;
+  stepContext: StepContext;
   /** The step that is looked over; null while none is. */
   asked: WorkflowStep | null;
   onClose(): void;
@@ -78,7 +78,7 @@ function Sheet({
   formId,
   form,
   draft,
-  standing,
+  stepContext,
   onLead,
   suggestions,
   step,
@@ -125,7 +125,7 @@ function Sheet({
         onLead={onLead}
       />
       <Button type="submit" form={formId} name="step" value={step} onClick={apply} data-autofocus>
-        {t(labelOf(step, { ...standing, isLater }))}
+        {t(labelOf(step, { ...stepContext, isLater }))}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ export type TimeChoice = (typeof TIME_CHOICES)[number];
 
 export interface PublishingTime {
   choice: TimeChoice;
-  /** On the clocks of the magazine, as a `datetime-local` field has it. */
+  /** In the time zone of the magazine, as a `datetime-local` field has it. */
   at: string;
   /** 0 while the field is empty. */
   hours: number;

@@ -1,6 +1,6 @@
 /** Saves that reached the server although the browser got no response. */
 import { describe, expect, test } from "vitest";
-import { forgetFormSaves } from "#app/database/queries/form-saves.server.ts";
+import { deleteOldFormSaves } from "#app/database/queries/form-saves.server.ts";
 import { savePageForm } from "#app/desk/pages/save-page-form.server.ts";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { createPage } from "#app/features/pages/commands.server.ts";
@@ -114,11 +114,11 @@ describe.each(databases)("lost answers on $name", ({ open }) => {
     test("it is forgotten after a week", async () => {
       const { services, save, version } = await KINDS[kind](open);
       await save({ form: MINE, version, body: "Mine." });
-      await forgetFormSaves(services.db);
+      await deleteOldFormSaves(services.db);
       expect(await save({ form: MINE, version, body: "Again." })).toMatchObject({ ok: true });
       const saved_at = Date.now() - 8 * DAY;
       await services.db.updateTable("form_saves").set({ saved_at }).execute();
-      await forgetFormSaves(services.db);
+      await deleteOldFormSaves(services.db);
       expect(await save({ form: MINE, version, body: "Later." })).toMatchObject(CONFLICT);
     });
   });

@@ -5,7 +5,7 @@ import { valuesOf } from "#app/desk/editor/together/form-values.ts";
 import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { textsOf } from "./form-texts.ts";
-import { formsOf, noteUnanswered, type SaveProgress } from "./save-progress.ts";
+import { formsOf, recordUnanswered, type SaveProgress } from "./save-progress.ts";
 import { type SavedDraft, type SaveState, sendPost } from "./send-post.ts";
 import type { useCoWriters } from "./use-co-writers.ts";
 
@@ -59,7 +59,7 @@ interface SaverOptions {
 }
 
 /**
- * Sends a form, and notes what the server answers.
+ * Sends a form, and handles the answer of the server.
  * @returns null when a co-writer's changes were taken over, so that it can be sent again
  */
 async function sendForm(
@@ -78,7 +78,7 @@ async function sendForm(
     const found = await catchUp();
     return found === "followed" ? null : { name: found };
   } else if (answer.name === "offline") {
-    noteUnanswered(progress, values);
+    recordUnanswered(progress, values);
   }
   return answer;
 }

@@ -53,7 +53,7 @@ export function formsOf(progress: SaveProgress): string[] {
 }
 
 /** Remembers what was sent without an answer, each state once. */
-export function noteUnanswered({ unanswered }: SaveProgress, values: FormValues): void {
+export function recordUnanswered({ unanswered }: SaveProgress, values: FormValues): void {
   const isKnown = JSON.stringify(unanswered.at(-1)) === JSON.stringify(values);
   if (!isKnown) unanswered.push(values);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { currentSession, useCurrentSession } from "#app/desk/editor/together/current-session.ts";
-import { takeOver, valuesOf } from "#app/desk/editor/together/form-values.ts";
+import { mergeTheirs, valuesOf } from "#app/desk/editor/together/form-values.ts";
 import type { SavedNotice } from "#app/desk/editor/together/text-session.ts";
 import { changesSince } from "#app/features/posts/documents/saved-changes.ts";
 import type { SaveProgress } from "./save-progress.ts";
@@ -34,7 +34,7 @@ export function useCoWriters({ form, progress, isReplacing, onFollow }: CoWriter
     if (own === null || savedVersion <= own || savedVersion < version) return false;
     const theirs = changesSince(savedChanges, own);
     const { base, unanswered } = progress;
-    if (!theirs || !base || !takeOver(form.current!, base, theirs, unanswered)) return false;
+    if (!theirs || !base || !mergeTheirs(form.current!, base, theirs, unanswered)) return false;
     progress.version = savedVersion;
     progress.base = { ...base, ...theirs };
     progress.unanswered = [];

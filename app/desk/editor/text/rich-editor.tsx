@@ -126,7 +126,7 @@ export function RichEditor(props: RichEditorProps) {
     onFiles(files) {
       const { pictures, media, texts: words } = sortDropped(files);
       if (pictures.length + media.length > 0) dialogs.dropFiles(pictures, media);
-      void texts.takeTexts(words);
+      void texts.insertTexts(words);
     },
     onPicture: dialogs.sendPasted,
     onKey(event) {

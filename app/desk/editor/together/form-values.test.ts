@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { changedValues, takeOver, valuesOf } from "./form-values.ts";
+import { changedValues, mergeTheirs, valuesOf } from "./form-values.ts";
 
 const { window } = new JSDOM();
 
@@ -39,24 +39,24 @@ test("compares everything but the text and what belongs to one request", () => {
 
 test("a title that only a co-writer has changed is filled in", () => {
   const form = formWith();
-  expect(takeOver(form, valuesOf(formWith()), { title: "Theirs" })).toBe(true);
+  expect(mergeTheirs(form, valuesOf(formWith()), { title: "Theirs" })).toBe(true);
   expect(valuesOf(form).title).toBe("Theirs");
 });
 
 test("a title that both have changed, and a field that is no plain text, are left to be compared", () => {
   const base = valuesOf(formWith());
   const both = formWith({ title: "Mine" });
-  expect(takeOver(both, base, { title: "Theirs" })).toBe(false);
+  expect(mergeTheirs(both, base, { title: "Theirs" })).toBe(false);
   expect(valuesOf(both).title).toBe("Mine");
   const form = formWith();
-  expect(takeOver(form, base, { tags: "Water", title: "Theirs" })).toBe(false);
+  expect(mergeTheirs(form, base, { tags: "Water", title: "Theirs" })).toBe(false);
   expect(valuesOf(form)).toEqual(base);
 });
 
 test("what is the same here, and fields that this form has not, change nothing", () => {
   const form = formWith({ title: "Theirs" });
   const theirs = { title: "Theirs", publishedAt: "2026-11-23T12:00", constructor: "x" };
-  expect(takeOver(form, valuesOf(formWith()), theirs)).toBe(true);
+  expect(mergeTheirs(form, valuesOf(formWith()), theirs)).toBe(true);
   expect(valuesOf(form)).toEqual(valuesOf(formWith({ title: "Theirs" })));
 });
 
@@ -64,7 +64,7 @@ test("what was sent from here without an answer is no change of somebody else", 
   const base = valuesOf(formWith());
   const sent = [valuesOf(formWith({ title: "A longer" }))];
   const form = formWith({ title: "A longer title" });
-  expect(takeOver(form, base, { title: "A longer" }, sent)).toBe(true);
+  expect(mergeTheirs(form, base, { title: "A longer" }, sent)).toBe(true);
   expect(valuesOf(form).title).toBe("A longer title");
-  expect(takeOver(form, base, { title: "Theirs" }, sent)).toBe(false);
+  expect(mergeTheirs(form, base, { title: "Theirs" }, sent)).toBe(false);
 });

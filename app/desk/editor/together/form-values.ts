@@ -70,7 +70,7 @@ export function changedValues(form: HTMLFormElement, base: FormValues | null): F
  * @param sent what was sent from here without an answer, which may be what was saved
  * @returns whether the form now has all of it
  */
-export function takeOver(
+export function mergeTheirs(
   form: HTMLFormElement,
   base: FormValues,
   theirs: FormValues,

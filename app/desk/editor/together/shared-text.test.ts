@@ -8,7 +8,7 @@ import { listSuggestions } from "#app/desk/editor/suggesting/list-suggestions.ts
 import { suggestTransaction } from "#app/desk/editor/suggesting/suggest-transaction.ts";
 import { readFrontMatter } from "#app/lib/front-matter.ts";
 import { ROOT } from "#tests/source-files.ts";
-import { areValid } from "./mend-blocks.ts";
+import { areValid } from "./repair-blocks.ts";
 import {
   blocksIn,
   fillText,

@@ -5,7 +5,7 @@ import type { Node, Schema } from "@tiptap/pm/model";
 import { editable, withoutEmptyParagraphs } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { editorExtensions } from "#app/desk/editor/text/make-editor.ts";
 
-import { mended } from "./mend-blocks.ts";
+import { repairNode } from "./repair-blocks.ts";
 
 export interface TextParser {
   schema: Schema;
@@ -28,7 +28,7 @@ export function makeTextParser(): TextParser {
       // Forms send lines that end with CRLF (HTML: constructing the entry list).
       const parsed = manager.parse(editable(markdown.replaceAll("\r\n", "\n")));
       if (!parsed.content?.length) return [];
-      return createDocument(parsed, schema).children.flatMap(mended);
+      return createDocument(parsed, schema).children.flatMap(repairNode);
     },
     write: (block) =>
       withoutEmptyParagraphs(manager.serialize({ type: "doc", content: [block.toJSON()] })),

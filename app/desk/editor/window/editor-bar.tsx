@@ -9,7 +9,7 @@ import type { Suggestions } from "#app/desk/editor/suggesting/use-suggestions.ts
 import { Presence } from "#app/desk/editor/together/presence.tsx";
 import { useMarginText } from "#app/desk/margin/margin-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
-import type { AskedStatus } from "#app/features/posts/publication.ts";
+import type { RequestedStatus } from "#app/features/posts/publication.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import { readingMinutes } from "#app/lib/text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -29,7 +29,7 @@ export function WordCount({ words }: { words: number }) {
 }
 
 interface BarStartProps {
-  status: AskedStatus | undefined;
+  status: RequestedStatus | undefined;
   state: SaveState;
   onLead(name: string): void;
 }

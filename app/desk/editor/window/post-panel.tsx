@@ -7,6 +7,7 @@ import { OrderedChoice } from "#app/desk/editor/ordered-choice.tsx";
 import { PictureDrop } from "#app/desk/editor/picture-drop.tsx";
 import { PostAddress, PostSwitches, WhenAndForWhom } from "#app/desk/editor/post-settings.tsx";
 import { isUnsubmitted, PostStanding } from "#app/desk/editor/post-standing.tsx";
+
 import { joinIds } from "#app/desk/editor/saving/ordered-ids.ts";
 import type { PostChoices } from "#app/desk/editor/saving/post-choices.server.ts";
 import { FindingFields, SponsorFields } from "#app/desk/editor/sharing/finding-fields.tsx";
@@ -177,7 +178,7 @@ export function More({ id, isStored, choices: { isEditor, isOwner } }: MoreProps
 
 interface PostPanelProps extends FieldsProps {
   ref: React.RefObject<HTMLElement | null>;
-  standing: StepContext;
+  stepContext: StepContext;
   shared: SharedPost;
   /** Id of the stored post; null before it is stored. */
   savedId: string | null;
@@ -187,7 +188,7 @@ interface PostPanelProps extends FieldsProps {
 }
 
 /** Everything about a post besides its text. Without scripts it is below the text. */
-export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPanelProps) {
+export function PostPanel({ ref, stepContext, shared, savedId, ...props }: PostPanelProps) {
   const { draft, choices, restored, handlers, onAsk } = props;
   const { t } = useDeskText();
   const { t: tWindow } = useWindowText();
@@ -205,7 +206,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
         {Boolean(choices.postsLeft) && isUnsubmitted(draft) && (
           <PackageNote left={choices.postsLeft} isNotSubmitted={false} />
         )}
-        <OtherSteps {...standing} onAsk={onAsk} />
+        <OtherSteps {...stepContext} onAsk={onAsk} />
       </PanelGroup>
       <PanelGroup title={tWindow("group.publishing")}>
         <PostAddress draft={draft} siteLanguage={choices.siteLanguage} />

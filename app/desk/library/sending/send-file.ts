@@ -152,7 +152,7 @@ export async function sendExport(
 }
 
 /** Deletes an unfinished upload on the server. */
-export async function forgetUpload(id: string): Promise<void> {
+export async function deleteUpload(id: string): Promise<void> {
   const headers = { "tus-resumable": "1.0.0" };
   await fetch(`${UPLOADS}/${id}`, { method: "DELETE", headers }).catch(() => null);
 }

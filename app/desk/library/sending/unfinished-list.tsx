@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLibraryText } from "#app/desk/library/library-text.ts";
 import type { Upload } from "#app/features/uploads/resumable/upload-queries.server.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { forgetUpload } from "./send-file.ts";
+import { deleteUpload } from "./send-file.ts";
 import { useSendings } from "./sendings.ts";
 
 /** Unfinished uploads of an earlier visit: the user has to choose the file again. */
@@ -32,7 +32,7 @@ export function UnfinishedList({ uploads }: { uploads: Upload[] }) {
               label={t("unfinished.discard", { name: fileName })}
               onClick={() => {
                 setForgotten([...forgotten, id]);
-                void forgetUpload(id);
+                void deleteUpload(id);
               }}
             >
               <X aria-hidden="true" className="size-4" />

@@ -1,5 +1,5 @@
+import { ConfirmStep } from "#app/desk/forms/confirm-step.tsx";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
-import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { REDIRECT_STATUSES } from "#app/features/redirects/models.ts";
 import type { DeskRedirect } from "#app/features/redirects/queries.server.ts";
@@ -94,7 +94,7 @@ export function RedirectPage(props: RedirectPageProps) {
       </DeskForm>
       {redirect && (
         <form method="post" className="border-t border-neutral-200 pt-6 dark:border-neutral-700">
-          <SecondPress
+          <ConfirmStep
             name={t("redirect.delete")}
             meaning={t("redirect.deleteMeaning")}
             intent="delete"

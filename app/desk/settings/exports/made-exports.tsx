@@ -1,4 +1,4 @@
-import { SecondPress } from "#app/desk/forms/second-press.tsx";
+import { ConfirmStep } from "#app/desk/forms/confirm-step.tsx";
 import { formatFileSize } from "#app/desk/library/file-facts.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
@@ -101,7 +101,7 @@ function Deleting({ id, of }: { id: string; of: { name: string; time: string } }
   return (
     <form method="post" className="has-[details[open]]:basis-full">
       <HiddenFields values={{ id }} />
-      <SecondPress name={name} meaning={t("deleteMeaning")} intent="delete" />
+      <ConfirmStep name={name} meaning={t("deleteMeaning")} intent="delete" />
     </form>
   );
 }

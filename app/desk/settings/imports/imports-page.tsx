@@ -60,7 +60,7 @@ export function ImportsPage({ exports, imports, refusal }: ImportsPageProps) {
   );
 }
 
-/** The explanation opens first: the second press confirms. */
+/** Asks for confirmation: the first click opens an explanation, the second confirms. */
 function DeleteFile() {
   const { t } = useImportsText();
   return (

@@ -1,5 +1,5 @@
+import { ConfirmStep } from "#app/desk/forms/confirm-step.tsx";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
-import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { WebhookList } from "#app/desk/settings/webhooks/webhook-list.tsx";
 import type { Integration } from "#app/features/integrations/queries.server.ts";
@@ -109,7 +109,7 @@ function Facts({ integration, hasPassword, refusal }: IntegrationPageProps) {
   );
 }
 
-/** The explanation opens first: the second press confirms. */
+/** Asks for confirmation: the first click opens an explanation, the second confirms. */
 function Revoking() {
   const { t } = useIntegrationsText();
   return (
@@ -137,7 +137,7 @@ function Deleting() {
   const { t } = useIntegrationsText();
   return (
     <form method="post">
-      <SecondPress name={t("delete.now")} meaning={t("delete.meaning")} intent="delete" />
+      <ConfirmStep name={t("delete.now")} meaning={t("delete.meaning")} intent="delete" />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import Inbox from "lucide-react/icons/inbox";
-import { SecondPress } from "#app/desk/forms/second-press.tsx";
+import { ConfirmStep } from "#app/desk/forms/confirm-step.tsx";
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
@@ -117,7 +117,7 @@ function MessageCard({ message, status }: { message: ContactMessage; status: Mes
         </Button>
         {/* A waiting message must be answered before it can be deleted. */}
         {isAnswered && (
-          <SecondPress
+          <ConfirmStep
             name={
               <>
                 {t("messages.delete")}

@@ -100,7 +100,7 @@ function RoleForm({ person, needsPassword }: Pick<PersonCardProps, "person" | "n
   );
 }
 
-/** The explanation opens first: the second press confirms. */
+/** Asks for confirmation: the first click opens an explanation, the second confirms. */
 function SignOutForm({ person: { id, name } }: { person: ListedPerson }) {
   const { t } = useSettingsText();
   return (

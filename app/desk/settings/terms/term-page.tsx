@@ -1,7 +1,7 @@
 import { useArrangingText } from "#app/desk/arranging/arranging-text.ts";
+import { ConfirmStep } from "#app/desk/forms/confirm-step.tsx";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { PictureField } from "#app/desk/forms/picture-field.tsx";
-import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
@@ -206,14 +206,14 @@ function DeleteForm({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useSettingsText();
   return (
     <DeskForm refusal={refusal}>
-      <SecondPress
+      <ConfirmStep
         name={t("terms.delete")}
         meaning={t("terms.deleteHint")}
         intent="delete"
         isOpen={refusal !== undefined}
       >
         <FormError />
-      </SecondPress>
+      </ConfirmStep>
     </DeskForm>
   );
 }

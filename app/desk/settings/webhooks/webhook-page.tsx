@@ -99,7 +99,7 @@ function Rotating() {
   );
 }
 
-/** The explanation opens first: the second press confirms. */
+/** Asks for confirmation: the first click opens an explanation, the second confirms. */
 function Deleting() {
   const { t } = useWebhooksText();
   return (

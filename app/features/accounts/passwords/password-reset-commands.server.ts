@@ -16,8 +16,8 @@ import {
   type SecretKind,
 } from "#app/features/accounts/sign-in/one-time-secrets.server.ts";
 import {
-  forgetSignInAttempts,
   isWithinEmailLimits,
+  resetAllSignInLimits,
 } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { HOUR } from "#app/lib/time.ts";
@@ -115,8 +115,8 @@ export async function resetPassword(
 ): Promise<Outcome<{ userId: string }>> {
   const parsed = readInput(z.object({ password: PasswordInput }), { password });
   if (!parsed.ok) return parsed;
-  const asked = await findSecret(writer.db, RESET, token, now);
-  const owner = asked && (await findAccount(writer.db, "id", asked.userId));
+  const pending = await findSecret(writer.db, RESET, token, now);
+  const owner = pending && (await findAccount(writer.db, "id", pending.userId));
   const good = await checkPassword(writer.db, parsed.value.password, owner ?? {});
   if (!good.ok) return good;
   return inTransaction(writer, async (db) => {
@@ -127,7 +127,7 @@ export async function resetPassword(
     const inside = { ...writer, db };
     await setPassword(inside, userId, parsed.value.password, change, "password-reset");
     await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
-    await forgetSignInAttempts(db, { userId, email });
+    await resetAllSignInLimits(db, { userId, email });
     await queueEmail(db, email, accountEmail("changed", "/forgot-pass"), { at: now });
     return accepted({ userId });
   });

@@ -64,7 +64,10 @@ export async function logSecurityEntries(
 }
 
 /** Takes people out of the entries, which stay: their accounts are being deleted. */
-export async function forgetInSecurityLog(db: Database, userIds: readonly string[]): Promise<void> {
+export async function anonymiseSecurityLog(
+  db: Database,
+  userIds: readonly string[],
+): Promise<void> {
   await db
     .updateTable("security_log")
     .set({ actor_id: null, network: "", browser: "" })

@@ -21,7 +21,7 @@ const TOUCH_INTERVAL = HOUR;
 const MAX_USER_AGENT_LENGTH = 300;
 
 /** For members only the day of the last visit is stored. */
-async function noteSeen(db: Database, userId: string, now: number): Promise<void> {
+async function recordSeen(db: Database, userId: string, now: number): Promise<void> {
   const day = Math.floor(now / DAY) * DAY;
   await db
     .updateTable("members")
@@ -58,7 +58,7 @@ export async function startSession(
       updated_at: now,
     })
     .execute();
-  await noteSeen(db, userId, now);
+  await recordSeen(db, userId, now);
   return token;
 }
 
@@ -171,7 +171,7 @@ export async function touchSession(db: Database, row: SessionRow, now = Date.now
     .set({ updated_at: now, expires_at: expiresAt })
     .where("id", "=", row.sessionId)
     .execute();
-  await noteSeen(db, row.userId, now);
+  await recordSeen(db, row.userId, now);
 }
 
 /** Deletes the session with this secret. Idempotent. */

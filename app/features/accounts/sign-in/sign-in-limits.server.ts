@@ -87,7 +87,7 @@ export async function resetSignInLimits(
 }
 
 /** Resets every limit of an account, from everywhere: the owner of its email address has set a new password. */
-export async function forgetSignInAttempts(
+export async function resetAllSignInLimits(
   db: Database,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {

@@ -141,7 +141,11 @@ export async function findStaffKey(
 }
 
 /** Remembers that a token was used. */
-export async function noteTokenUse(db: Database, userId: string, now = Date.now()): Promise<void> {
+export async function recordTokenUse(
+  db: Database,
+  userId: string,
+  now = Date.now(),
+): Promise<void> {
   await db
     .updateTable("staff_tokens")
     .set({ used_at: now })

@@ -67,10 +67,10 @@ export async function giveSubscription(
 }
 
 /**
- * Takes a plan back that was given away, at once. Idempotent. Emits `user.changed`.
+ * Revokes a complimentary plan at once. Idempotent. Emits `user.changed`.
  * @throws SignInNeeded or Forbidden for all but owners, NotFound for a subscription that is paid for
  */
-export async function takeBack(
+export async function revokePlan(
   writer: Writer,
   subscriptionId: string,
   { actor, at = Date.now() }: Change,

@@ -1,7 +1,7 @@
 /** Gives a plan to many readers in a few statements, and takes it back. */
 import type { Database } from "#app/database/client/client.server.ts";
 import {
-  forgetInSecurityLog,
+  anonymiseSecurityLog,
   logSecurityEntries,
 } from "#app/features/accounts/security-log/security-log.server.ts";
 import { newUserColumns } from "#app/features/accounts/sign-up/sign-up-commands.server.ts";
@@ -135,7 +135,7 @@ const selectUnused = (db: Database, ids: readonly string[]) =>
  * @param given as many as one statement takes
  * @returns the ids of the subscriptions that have ended by it
  */
-export async function takeBackTogether(
+export async function revokePlans(
   db: Database,
   given: readonly GivenPlan[],
   at: number,
@@ -173,6 +173,6 @@ async function deleteUnused(db: Database, ids: readonly string[]): Promise<void>
   const gone = unused.map(({ id }) => id);
   if (gone.length === 0) return;
   await db.deleteFrom("subscriptions").where("user_id", "in", gone).execute();
-  await forgetInSecurityLog(db, gone);
+  await anonymiseSecurityLog(db, gone);
   await db.deleteFrom("users").where("id", "in", gone).execute();
 }

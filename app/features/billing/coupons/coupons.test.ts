@@ -30,7 +30,9 @@ describe.each(databases)("coupons on $name", ({ open }) => {
     });
     const late = await makeReader(client.db);
     const refused = await subscribe(
-      ...([client, { planId: "basic", coupon: "SPRING" }, { actor: late, at: START }] as const),
+      client,
+      { planId: "basic", coupon: "SPRING" },
+      { actor: late, at: START },
     );
     expect(refused).toEqual({ ok: false, errors: { coupon: ["coupon-used-up"] } });
     await withdrawInvoice(client, openInvoiceId!, OWNER);

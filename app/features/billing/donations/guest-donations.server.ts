@@ -156,7 +156,7 @@ const PROMISED_MS = 60 * DAY;
 const AT_ONCE = 100;
 
 /** Withdraws promises without an account that nobody has paid: what was not given is not kept. */
-export async function forgetPromises(writer: Writer, at: number): Promise<void> {
+export async function withdrawUnpaidDonations(writer: Writer, at: number): Promise<void> {
   const rows = await writer.db
     .selectFrom("donations")
     .select("id")

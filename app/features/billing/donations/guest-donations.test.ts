@@ -10,7 +10,11 @@ import { TooManyRequests } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { saveDonationSettings } from "./donation-settings.server.ts";
-import { donateAsGuest, findGuestReceipt, forgetPromises } from "./guest-donations.server.ts";
+import {
+  donateAsGuest,
+  findGuestReceipt,
+  withdrawUnpaidDonations,
+} from "./guest-donations.server.ts";
 import { readReceiptToken, receiptPath } from "./receipt-link.server.ts";
 
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -136,9 +140,9 @@ describe.each(databases)("donations without an account on $name", ({ open }) => 
     const kept = await give({ id: "kept" });
     await markPaid(client, kept.ok ? kept.value.invoiceId : "", services.env.siteUrl, OWNER);
     await give({ id: "forgotten", message: "Hello" });
-    await forgetPromises(client, NOW + 59 * DAY);
+    await withdrawUnpaidDonations(client, NOW + 59 * DAY);
     expect(await client.db.selectFrom("invoices").select("id").execute()).toHaveLength(2);
-    await forgetPromises(client, NOW + 61 * DAY);
+    await withdrawUnpaidDonations(client, NOW + 61 * DAY);
     const invoices = await client.db.selectFrom("invoices").select("donation_id").execute();
     expect(invoices).toEqual([{ donation_id: "kept" }]);
     const donations = client.db.selectFrom("donations").select(["id", "state", "message"]);

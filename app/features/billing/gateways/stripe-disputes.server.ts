@@ -1,6 +1,6 @@
 /** Chargebacks that Stripe reports. */
 import type Stripe from "stripe";
-import { noteDispute } from "#app/features/billing/disputes/note-dispute.server.ts";
+import { recordDispute } from "#app/features/billing/disputes/record-dispute.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { endAtStripe, findCharged } from "./stripe-refunds.server.ts";
@@ -12,10 +12,10 @@ function stateOf({ status }: Stripe.Dispute) {
 }
 
 /**
- * Notes a dispute, or how it was decided. A lost one ends the subscription, also at Stripe, which would charge again.
+ * Records a dispute, or how it was decided. A lost one ends the subscription, also at Stripe, which would charge again.
  * Idempotent, in any order. @param at time of the event
  */
-export async function noteStripeDispute(
+export async function recordStripeDispute(
   writer: Writer,
   stripe: Stripe,
   dispute: Stripe.Dispute,
@@ -26,7 +26,7 @@ export async function noteStripeDispute(
   const state = stateOf(dispute);
   if (state === "lost" && invoice.subscription) await endAtStripe(stripe, invoice.subscription);
   const dueBy = dispute.evidence_details?.due_by;
-  await noteDispute(writer, {
+  await recordDispute(writer, {
     id: dispute.id,
     invoiceId: invoice.id,
     cents: dispute.amount,

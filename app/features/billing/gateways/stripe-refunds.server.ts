@@ -82,10 +82,10 @@ const endsWith = (charge: Stripe.Charge, invoice: ChargedInvoice, at: number): b
   (invoice.period_end === null || invoice.period_end > at);
 
 /**
- * Notes what Stripe has given back of a payment: a credit note over it, and the end of a subscription whose running
- * period was given back as a whole, also at Stripe, which would charge again. Idempotent: the charge tells the sum.
+ * Records what Stripe has given back of a payment: a credit note over it, and the end of a subscription whose running
+ * period was given back as a whole, also at Stripe, which would charge again. Idempotent: the charge reports the total.
  */
-export async function noteRefund(
+export async function recordRefund(
   writer: Writer,
   stripe: Stripe,
   charge: Stripe.Charge,

@@ -14,8 +14,8 @@ import type { StripeKeys } from "#app/platform/env.server.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { stripeClient } from "./stripe-client.server.ts";
-import { noteStripeDispute } from "./stripe-disputes.server.ts";
-import { noteRefund } from "./stripe-refunds.server.ts";
+import { recordStripeDispute } from "./stripe-disputes.server.ts";
+import { recordRefund } from "./stripe-refunds.server.ts";
 
 /** References to a subscription in an event. */
 interface SubscriptionLink {
@@ -241,9 +241,9 @@ export async function handleStripeWebhook(
     });
   // These ask Stripe, which no transaction waits for.
   const at = event.created * SECOND;
-  if (event.type === "charge.refunded") await noteRefund(writer, stripe, event.data.object, at);
+  if (event.type === "charge.refunded") await recordRefund(writer, stripe, event.data.object, at);
   if (event.type === "charge.dispute.created" || event.type === "charge.dispute.closed")
-    await noteStripeDispute(writer, stripe, event.data.object, at);
+    await recordStripeDispute(writer, stripe, event.data.object, at);
   return inTransaction(writer, async (db) => {
     const first = await db
       .insertInto("gateway_events")

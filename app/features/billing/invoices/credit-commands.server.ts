@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
-import { isLost } from "#app/features/billing/disputes/note-dispute.server.ts";
+import { isLost } from "#app/features/billing/disputes/record-dispute.server.ts";
 import type { Gateway } from "#app/features/billing/gateways/gateway.ts";
 import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";

@@ -2,7 +2,7 @@
 
 import type { Database } from "#app/database/client/client.server.ts";
 import { forUpdate } from "#app/database/queries/row-locks.server.ts";
-import { takeGiftBack } from "#app/features/billing/gifts/take-gift-back.server.ts";
+import { revokeGift } from "#app/features/billing/gifts/revoke-gift.server.ts";
 import {
   endAtOnce,
   findSubscription,
@@ -118,7 +118,7 @@ export async function writeCreditNote(
     .executeTakeFirstOrThrow();
   const note = await numberInvoice(db, made, at);
   const isWhole = found.creditedCents + cents >= invoice.amount_cents;
-  if (isWhole && invoice.purpose === "gift") await takeGiftBack(writer, db, invoice.id, at);
+  if (isWhole && invoice.purpose === "gift") await revokeGift(writer, db, invoice.id, at);
   if (subscription && endsNow) await endAtOnce(db, subscription, at);
   await enqueueJob(db, "billing.credit-email", { invoiceId: note.id });
   return note;

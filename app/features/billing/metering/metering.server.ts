@@ -94,6 +94,6 @@ export async function openMetered(
 }
 
 /** Forgets former months. */
-export async function forgetOldReads(db: Database, at: number): Promise<void> {
+export async function deleteOldReads(db: Database, at: number): Promise<void> {
   await db.deleteFrom("metered_reads").where("month", "<", monthOf(at)).execute();
 }

@@ -10,7 +10,7 @@ import {
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { settlePayment } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { pricedFor } from "#app/features/billing/plans/plan-rows.server.ts";
-import { noteReminder } from "#app/features/billing/trials/trial-rows.server.ts";
+import { recordReminder } from "#app/features/billing/trials/trial-rows.server.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { endOfPeriod, GRACE_MS, INVOICE_AHEAD_MS, periodOf, TRIAL_NOTICE_MS } from "./periods.ts";
@@ -105,7 +105,7 @@ async function processSubscription(
     if (issued) {
       const numbered = await numberInvoice(db, issued, at);
       await mailRenewal(db, siteUrl, numbered, row.origin === "trial" ? "trialEnd" : "renewal");
-      if (row.origin === "trial") await noteReminder(db, row.id, at);
+      if (row.origin === "trial") await recordReminder(db, row.id, at);
     }
     const now = (await findSubscription(writer, db, id))!;
     return (await applyEvent(db, now, { type: "pass", at })) !== now;

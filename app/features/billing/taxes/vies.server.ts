@@ -20,7 +20,7 @@ const readPublic: FetchText = async (address) => {
   return Buffer.from(bytes).toString("utf8");
 };
 
-interface AskedNumber {
+interface VatNumberQuery {
   /** Who asks. */
   userId: string;
   country: string;
@@ -33,7 +33,7 @@ interface AskedNumber {
  * @throws TooManyRequests
  */
 export async function isRegistered(
-  { userId, country, vatNumber }: AskedNumber,
+  { userId, country, vatNumber }: VatNumberQuery,
   readText: FetchText = readPublic,
 ): Promise<boolean | null> {
   if (!EU_COUNTRIES.includes(country)) return null;

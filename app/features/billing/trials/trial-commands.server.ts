@@ -11,7 +11,7 @@ import { requireUser } from "#app/features/billing/subscriptions/subscribe-comma
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { DAY } from "#app/lib/time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { mayTry, noteTrial } from "./trial-rows.server.ts";
+import { mayTry, recordTrial } from "./trial-rows.server.ts";
 
 /** Takes the first writes back. */
 class NotOnceMore extends Error {}
@@ -41,7 +41,7 @@ export async function startTrial(
       const until = at + plan.trial_days * DAY;
       const given = { userId, gateway, origin: "trial", until, months: 1, at } as const;
       const { id: subscriptionId } = await startGiven(db, plan, given);
-      if (!(await noteTrial(db, { userId, subscriptionId, at }))) throw new NotOnceMore();
+      if (!(await recordTrial(db, { userId, subscriptionId, at }))) throw new NotOnceMore();
       return accepted({ subscriptionId });
     });
   } catch (error) {

@@ -41,10 +41,10 @@ export async function mayTry(db: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * Notes that somebody tries a plan.
+ * Records that somebody tries a plan.
  * @returns false when they have before, also at the same time
  */
-export async function noteTrial(
+export async function recordTrial(
   db: Database,
   trial: { userId: string; subscriptionId: string; at: number },
 ): Promise<boolean> {
@@ -65,8 +65,8 @@ export async function noteTrial(
   return made !== undefined;
 }
 
-/** Notes that the reader was reminded when the trial ends. */
-export async function noteReminder(
+/** Records that the reader was reminded when the trial ends. */
+export async function recordReminder(
   db: Database,
   subscriptionId: string,
   at: number,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   giveSubscription,
-  takeBack,
+  revokePlan,
 } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
 import { markPaid } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { hasRunningPlan } from "#app/features/billing/subscriptions/access-rule.server.ts";
@@ -144,7 +144,7 @@ describe.each(databases)("trials on $name", ({ open }) => {
     expect(await subscriptionOf(db, userId)).toMatchObject({ status: "cancelled" });
     expect(await invoicesOf(db, userId)).toEqual([]);
     const forever = await giveSubscription(client, { email, planId: "plus" }, change);
-    await takeBack(client, forever.ok ? forever.value.subscriptionId : "", change);
+    await revokePlan(client, forever.ok ? forever.value.subscriptionId : "", change);
     expect(await hasRunningPlan(db, userId, START)).toBe(false);
     const reader = { actor: { userId, role: "reader" } as const };
     await expect(giveSubscription(client, { email, planId: "plus" }, reader)).rejects.toThrow();

@@ -147,8 +147,13 @@ async function findReports(db: Database, ids: string[]): Promise<Map<string, Que
     .selectFrom("reports")
     .leftJoin("users", "users.id", "reports.user_id")
     .select([
-      ...(["reports.id", "reason", "message", "reports.created_at", "users.name"] as const),
-      ...(["subject_kind", "subject_id"] as const),
+      "reports.id",
+      "reason",
+      "message",
+      "reports.created_at",
+      "users.name",
+      "subject_kind",
+      "subject_id",
     ])
     .where("subject_id", "in", ids)
     .where("status", "=", "open")

@@ -17,9 +17,9 @@ import { FILES } from "./manifest.server.ts";
 import {
   mostRows,
   type NewOwner,
+  removeReplacedRows,
   requireSameOwner,
   requireUnwritten,
-  takeAway,
 } from "./new-owner.server.ts";
 import { archivedRows, checkArchive, type OpenedArchive } from "./read-archive.server.ts";
 import { RENDERED } from "./render-row.server.ts";
@@ -154,7 +154,7 @@ export async function importArchive(
   await inTransaction(stores, async (db) => {
     await requireEmpty(db, owner);
     await withDeferredReferences(db, stores.dialect, async () => {
-      const putBack = owner && (await takeAway(db, owner));
+      const putBack = owner && (await removeReplacedRows(db, owner));
       for (const table of carriedTables(PARTS)) await writeTable(db, opened, table, signal);
       await putBack?.();
     });

@@ -88,7 +88,10 @@ export async function requireSameOwner(
  * @returns what puts the session and the import back, once the archive's rows are there
  * @throws ImportPaused where somebody has just paused the import
  */
-export async function takeAway(db: Database, owner: NewOwner): Promise<() => Promise<void>> {
+export async function removeReplacedRows(
+  db: Database,
+  owner: NewOwner,
+): Promise<() => Promise<void>> {
   const email = await emailOf(db, owner);
   const { userId, importId } = owner;
   const sessions = await db

@@ -13,11 +13,11 @@ const markOf = (importId: string): string => `stops/${importId}`;
 export class ImportPaused extends Error {}
 
 /** Asks for a stop. Idempotent. */
-export const askForStop = (storage: Storage, importId: string): Promise<void> =>
+export const requestStop = (storage: Storage, importId: string): Promise<void> =>
   storage.write(markOf(importId), Buffer.from("stop"));
 
 /** Withdraws it. */
-export const forgetStop = (storage: Storage, importId: string): Promise<void> =>
+export const clearStopRequest = (storage: Storage, importId: string): Promise<void> =>
   storage.remove(markOf(importId));
 
 interface StopSignal {

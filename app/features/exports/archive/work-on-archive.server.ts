@@ -14,7 +14,7 @@ import { countArchive } from "./count-archive.server.ts";
 import { checkImport, countFiles, importArchive } from "./import-archive.server.ts";
 import type { NewOwner } from "./new-owner.server.ts";
 import { type OpenedArchive, openMagazineArchive } from "./read-archive.server.ts";
-import { askForStop, forgetStop, ImportPaused, watchForStop } from "./stop-signal.server.ts";
+import { clearStopRequest, ImportPaused, requestStop, watchForStop } from "./stop-signal.server.ts";
 
 interface ArchiveServices extends Services {
   signal: AbortSignal;
@@ -62,8 +62,8 @@ async function run(services: ArchiveServices, of: Import, opened: OpenedArchive)
   await inTransaction(services, (inside) => emit(inside, "site.changed", {}));
 }
 
-/** Notes in the list of imports what the command line has brought in. @param workMs how long that took */
-export async function noteArchive(
+/** Records in the list of imports what the command line has brought in. @param workMs how long that took */
+export async function recordArchiveImport(
   writer: Writer,
   path: string,
   opened: OpenedArchive,
@@ -95,11 +95,12 @@ export async function pauseAnyImport(
 ): Promise<void> {
   requireThat(canManageSite(change.actor), change.actor, "import");
   // Before anything is read: work in this process holds the connection of SQLite.
-  await askForStop(services.storage, id);
+  await requestStop(services.storage, id);
   await pauseImport(services, id, change);
   const found = await getImport(services.db, id).catch((error) => error as Error);
   // Every other import asks its row.
-  if (found instanceof Error || found.source !== "archive") await forgetStop(services.storage, id);
+  if (found instanceof Error || found.source !== "archive")
+    await clearStopRequest(services.storage, id);
   if (found instanceof Error) throw found;
 }
 
@@ -108,7 +109,7 @@ export async function pauseAnyImport(
  * to be tried again. After a crash or a pause it continues with the files that are left; rows are written all at once.
  */
 export async function workOnArchive(services: ArchiveServices, importId: string): Promise<void> {
-  await forgetStop(services.storage, importId);
+  await clearStopRequest(services.storage, importId);
   const of = await getImport(services.db, importId);
   const step = STEPS.get(of.state);
   if (!step) return;
@@ -122,7 +123,7 @@ export async function workOnArchive(services: ArchiveServices, importId: string)
     }
   } catch (error) {
     if (error instanceof ImportPaused) {
-      await forgetStop(services.storage, importId);
+      await clearStopRequest(services.storage, importId);
       await changeState(services.db, importId, ["running"], { state: "paused" });
       return;
     }

@@ -23,7 +23,7 @@ import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMagazineArchive } from "./read-archive.server.ts";
 import { openTarget } from "./target.server.ts";
-import { noteArchive, pauseAnyImport, workOnArchive } from "./work-on-archive.server.ts";
+import { pauseAnyImport, recordArchiveImport, workOnArchive } from "./work-on-archive.server.ts";
 import { writeArchive } from "./write-archive.server.ts";
 
 const EMAIL = "owner@old.example";
@@ -152,7 +152,7 @@ describe.each(databases)("an archive in the desk on $name", ({ open }) => {
     await workOnArchive(slow, id);
     expect(await getImport(services.db, id)).toMatchObject({ state: "paused", failure: null });
     await startImport(services, id, {}, CHANGE);
-    // On SQLite the pause can be noted only once the transaction has ended.
+    // On SQLite the pause can be recorded only once the transaction has ended.
     let asked: Promise<void> | undefined;
     let isLate = false;
     const plugin = {
@@ -200,7 +200,7 @@ describe.each(databases)("an archive in the desk on $name", ({ open }) => {
     });
     // The command line notes its own there too. Exported again it is the same: how it came here is not in it.
     const before = await openMagazineArchive(zip);
-    await noteArchive(services, zip, before!, 12.4);
+    await recordArchiveImport(services, zip, before!, 12.4);
     const [noted] = await listImports(db);
     const { posts } = (await getImport(db, noted!.id)).report!.counts;
     expect({ ...noted, posts }).toMatchObject({ state: "done", source: "archive", posts: 3 });

@@ -26,9 +26,9 @@ function withPlayer(body: Body, { address }: SourceMedia): Body {
 /** A post that shows everything in its text. */
 function asArticle(post: SourcePost): SourcePost {
   const { media } = post;
-  if (!media) return { ...post, wishedKind: "none" };
+  if (!media) return { ...post, preferredKind: "none" };
   const body = () => withPlayer(post.body(), media);
-  return { ...post, wishedKind: "none", media: null, episode: null, body };
+  return { ...post, preferredKind: "none", media: null, episode: null, body };
 }
 
 /**
@@ -41,7 +41,7 @@ export function readChosenPost(
   { articles, termKinds }: KindChoices,
 ): ChosenPost {
   const [ofCategory] = post.categoryIds.flatMap((id) => termKinds[id] ?? []);
-  const wished = ofCategory && ofCategory !== "standard" ? { wishedKind: ofCategory } : {};
+  const wished = ofCategory && ofCategory !== "standard" ? { preferredKind: ofCategory } : {};
   const asWished = { ...post, ...wished };
   const read = readPostBody(asWished, siteUrl);
   const found = post.media?.kind ?? read.lead?.kind ?? null;

@@ -45,5 +45,5 @@ export function readBody(body: Body, siteUrl: string, wish: LeadWish = "none"): 
 export function readPostBody(post: SourcePost, siteUrl: string): ReadBody {
   const isAboutText = post.type === "page" || post.media !== null;
   const body = converted(() => post.body());
-  return readBody(body, siteUrl, isAboutText ? "none" : post.wishedKind);
+  return readBody(body, siteUrl, isAboutText ? "none" : post.preferredKind);
 }

@@ -11,7 +11,7 @@ const MAX_WORDS = 150;
 const MIN_PICTURES = 3;
 
 /** The kind that the source states, null where it does not; `none` for a mere text. */
-export type LeadWish = SourcePost["wishedKind"];
+export type LeadWish = SourcePost["preferredKind"];
 
 const isMedia = ({ lead, wants }: Piece) => lead !== undefined || wants.length > 0;
 

@@ -33,12 +33,12 @@ import {
   listLabels,
   usableLabelNames,
 } from "#app/features/members/labels/label-commands.server.ts";
-import { LabelRoom } from "#app/features/members/labels/label-room.server.ts";
+import { LabelQuota } from "#app/features/members/labels/label-quota.server.ts";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
 import { expectedKind } from "./above-text.ts";
 import { findMatch } from "./find-match.server.ts";
-import { AddressPlan, wishedSlug } from "./plan-addresses.server.ts";
+import { AddressPlan, preferredSlug } from "./plan-addresses.server.ts";
 import type { BringPicture } from "./sample-pictures.ts";
 import { assumedFile, Samples } from "./samples.server.ts";
 
@@ -68,9 +68,9 @@ class Check {
   readonly #of: Import;
   readonly #plan: AddressPlan;
 
-  readonly #labels: LabelRoom;
+  readonly #labels: LabelQuota;
 
-  constructor(source: ImportSource, of: Import, plan: AddressPlan, labels: LabelRoom) {
+  constructor(source: ImportSource, of: Import, plan: AddressPlan, labels: LabelQuota) {
     this.#labels = labels;
     this.#source = source;
     this.#of = of;
@@ -108,7 +108,7 @@ class Check {
     if (agreedAt === null) return;
     this.counts.subscribers += 1;
     const before = this.#labels.missed.length;
-    for (const label of usableLabelNames(labels)) this.#labels.take(label);
+    for (const label of usableLabelNames(labels)) this.#labels.findOrAdd(label);
     for (const missed of this.#labels.missed.slice(before))
       this.losses.add("label-left-out", place, missed);
   }
@@ -180,7 +180,7 @@ class Check {
       post.type === "page"
         ? await this.#plan.addPage(post)
         : await this.#plan.addPost(post, expectedKind(post, lead), { ...post, category });
-    const isKept = post.type === "page" || slug === wishedSlug(post, this.#plan.language);
+    const isKept = post.type === "page" || slug === preferredSlug(post, this.#plan.language);
     if (!isKept) this.losses.add("slug-changed", post.place, `${post.slug} → ${slug}`);
     if (/[?#]/.test(post.oldPath ?? ""))
       return this.losses.add("address-query", post.place, post.oldPath!);
@@ -268,7 +268,7 @@ export async function checkSource(
   { onItem = () => {}, bringPicture = async () => null }: CheckOptions = {},
 ): Promise<{ report: ImportReport; total: number }> {
   const plan = await AddressPlan.begin(db, of);
-  const check = new Check(source, of, plan, new LabelRoom(await listLabels(db)));
+  const check = new Check(source, of, plan, new LabelQuota(await listLabels(db)));
   let total = 0;
   for await (const item of source.items()) {
     await check.take(item);

@@ -3,7 +3,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { beginUndo } from "#app/features/imports/commands.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
-import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
+import { syncMember } from "#app/features/members/accounts/sync-member.server.ts";
 import { countDays, listDays } from "#app/features/members/growth/days.server.ts";
 import { leaveEverything } from "#app/features/newsletter/preferences/leaving.server.ts";
 import { DAY } from "#app/lib/time.ts";
@@ -81,7 +81,7 @@ describe.each(databases)("days of growth on $name", ({ open }) => {
     const services = makeServices(await open());
     const { db } = services;
     const user = await makeUser(db, { email: "ada@reader.example", email_verified: 1 });
-    await keepMemberOf(services, user.id);
+    await syncMember(services, user.id);
     await setUp(services);
     const { id } = await imported(services, LIST);
     const cy = db.selectFrom("members").select("id").where("email", "=", "cy@reader.example");
@@ -124,7 +124,7 @@ describe.each(databases)("days of growth on $name", ({ open }) => {
     const choices = { payersPlan: "plus" };
     const { id } = await imported(services, makeFile("list.csv", lines.join("\n")), { choices });
     const users = await db.selectFrom("users").select("id").execute();
-    for (const user of users) await keepMemberOf(services, user.id);
+    for (const user of users) await syncMember(services, user.id);
     await countDays(db, NOW + DAY);
     const stored = db
       .selectFrom("member_days")

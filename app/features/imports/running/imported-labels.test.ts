@@ -3,9 +3,9 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { beginUndo } from "#app/features/imports/commands.server.ts";
 import { listFailures } from "#app/features/imports/failures.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
-import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
+import { syncMember } from "#app/features/members/accounts/sync-member.server.ts";
 import { createLabel, setLabels } from "#app/features/members/labels/label-commands.server.ts";
-import { MAX_LABELS } from "#app/features/members/labels/label-room.server.ts";
+import { MAX_LABELS } from "#app/features/members/labels/label-quota.server.ts";
 import { saveSegment } from "#app/features/members/segments.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { leaveEverything } from "#app/features/newsletter/preferences/leaving.server.ts";
@@ -81,7 +81,7 @@ describe.each(databases)("labels of an imported list on $name", ({ open }) => {
   test("are given beside those that a reader with an account has, who keeps these alone when it is undone", async () => {
     const services = makeServices(await open());
     const user = await makeUser(services.db, { email: "ada@reader.example", email_verified: 1 });
-    await keepMemberOf(services, user.id);
+    await syncMember(services, user.id);
     const ada = await memberIdOf(services, "ada@reader.example");
     await setLabels(services, ada, ["Staff"], CHANGE);
     const { id } = await imported(services, LIST);

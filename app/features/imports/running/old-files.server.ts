@@ -9,7 +9,7 @@ import { LRUCache } from "lru-cache";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
-import { noteFailure } from "#app/features/imports/failures.server.ts";
+import { recordFailure } from "#app/features/imports/failures.server.ts";
 import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { ImportSource, Place } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
@@ -36,7 +36,7 @@ const keyOf = (address: string): string =>
 
 /** The files that one item names. */
 export interface OldFilesOf {
-  /** Those at these addresses; what cannot be fetched is noted, and left out. */
+  /** Those at these addresses; what cannot be fetched is recorded, and left out. */
   bring(addresses: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
   /** A text that is read and not kept; null where it cannot be fetched. */
   text(address: string): Promise<string | null>;
@@ -69,7 +69,7 @@ export class OldFiles {
       bring: async (addresses) => {
         const files = new Map<string, StoredFile>();
         for (const address of addresses) {
-          const file = await this.#bringOne(address, place);
+          const file = await this.#importPicture(address, place);
           if (file) files.set(address, file);
         }
         return files;
@@ -82,7 +82,7 @@ export class OldFiles {
     const inside = this.#from.source.findFile(address, place);
     const taken = await this.#take(address, inside, MAX_TEXT_BYTES);
     if (typeof taken === "string") {
-      await this.#noteFailure(address, taken);
+      await this.#recordFailure(address, taken);
       return null;
     }
     const bytes = await readFile(taken.path);
@@ -90,7 +90,7 @@ export class OldFiles {
     return decodeText(bytes);
   }
 
-  async #bringOne(address: string, place: Place): Promise<StoredFile | null> {
+  async #importPicture(address: string, place: Place): Promise<StoredFile | null> {
     // Markdown names files relative to the text.
     const inside = this.#from.source.findFile(address, place);
     const key = keyOf(inside ?? address);
@@ -101,12 +101,12 @@ export class OldFiles {
     }
     const taken = await this.#take(address, inside, this.#services.env.largestMediaBytes);
     if (typeof taken === "string") {
-      await this.#noteFailure(address, taken);
+      await this.#recordFailure(address, taken);
       return null;
     }
     const stored = await this.#store(key, taken.path, nameOf(inside ?? address));
     if (typeof stored === "string") {
-      await this.#noteFailure(address, stored);
+      await this.#recordFailure(address, stored);
       return null;
     }
     this.#known.set(key, stored);
@@ -167,7 +167,7 @@ export class OldFiles {
     return (await this.#read(id)) ?? "unreadable";
   }
 
-  #noteFailure(address: string, reason: string): Promise<void> {
-    return noteFailure(this.#services.db, this.#import.id, keyOf(address), reason);
+  #recordFailure(address: string, reason: string): Promise<void> {
+    return recordFailure(this.#services.db, this.#import.id, keyOf(address), reason);
   }
 }

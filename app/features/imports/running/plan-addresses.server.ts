@@ -23,7 +23,7 @@ type Row = Insertable<ImportAddressesTable>;
 const ROWS_AT_ONCE = 200;
 
 /** The slug of the source where it can stay, otherwise one made of it or of the title. */
-export function wishedSlug(
+export function preferredSlug(
   { slug, title }: Pick<SourcePost, "slug" | "title">,
   language: string,
 ): string {
@@ -119,7 +119,7 @@ export class AddressPlan {
   async addPost(post: SourcePost, kind: PostKind, dated: Dated): Promise<PlannedAddress> {
     const slug =
       (await this.#knownSlug(post)) ??
-      (await this.#freeSlug(outsideFamilies(wishedSlug(post, this.language))));
+      (await this.#freeSlug(outsideFamilies(preferredSlug(post, this.language))));
     this.#slugs.add(slug);
     const usual = kind === "standard" ? "/single/:slug" : `/single-${kind}/:slug`;
     const new_path = fillPattern(this.#patterns.get(kind) ?? usual, slug, dated);
@@ -160,7 +160,7 @@ export class AddressPlan {
     const wish =
       addressProblem(given) === null
         ? given
-        : `/${outsideFamilies(wishedSlug(page, this.language).toLowerCase())}`;
+        : `/${outsideFamilies(preferredSlug(page, this.language).toLowerCase())}`;
     const findTaken = async (paths: string[]) => {
       const rows = await this.#db
         .selectFrom("pages")

@@ -1,6 +1,6 @@
 /** Writes what a source holds, item by item, each in a transaction with the place that has been reached. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { noteFailure } from "#app/features/imports/failures.server.ts";
+import { recordFailure } from "#app/features/imports/failures.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { getImport } from "#app/features/imports/import-rows.server.ts";
 import type { SourceItem, SourcePost, SourceSettings } from "#app/features/imports/model.ts";
@@ -45,7 +45,7 @@ function watchState(db: Database, id: string) {
   return { signal: controller.signal, close: () => clearInterval(timer) };
 }
 
-/** Notes how far the import is, in the transaction of what was written. */
+/** Records how far the import is, in the transaction of what was written. */
 async function advance(
   db: Database,
   { id }: Import,
@@ -63,8 +63,8 @@ async function advance(
   if (numUpdatedRows === 0n) throw new Stopped();
 }
 
-const noteRefusal = (db: Database, { id }: Import, { place }: SourceItem, reason: string) =>
-  noteFailure(db, id, `${place.file}: ${place.field}`, reason);
+const recordRefusal = (db: Database, { id }: Import, { place }: SourceItem, reason: string) =>
+  recordFailure(db, id, `${place.file}: ${place.field}`, reason);
 
 /** Subscribers are many and small. */
 const MAX_AT_ONCE = 500;
@@ -105,7 +105,7 @@ class Run {
     this.#done = to;
   }
 
-  /** A refused item is noted, and the import goes on. One of several is found by writing them one by one. */
+  /** A refused item is recorded, and the import goes on. One of several is found by writing them one by one. */
   async writeOrNote(items: readonly SourceItem[]): Promise<void> {
     try {
       await this.write(items);
@@ -118,7 +118,7 @@ class Run {
       }
       await inTransaction(this.#services, async (db) => {
         await advance(db, this.#writing.of, this.#done, this.#done + 1, 0);
-        await noteRefusal(db, this.#writing.of, item!, error.message);
+        await recordRefusal(db, this.#writing.of, item!, error.message);
       });
       this.#done += 1;
     }
@@ -166,7 +166,7 @@ class Run {
     return async (inside: Writer) => {
       const write = post.type === "page" ? writePage : writePost;
       const isWritten = await write(inside, this.#writing, ready);
-      if (!isWritten) await noteRefusal(inside.db, this.#writing.of, post, "kept-edited");
+      if (!isWritten) await recordRefusal(inside.db, this.#writing.of, post, "kept-edited");
     };
   }
 }

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { deleteAuthor } from "#app/features/accounts/profile/delete-author-command.server.ts";
-import { takeBackTogether } from "#app/features/billing/complimentary/give-together.server.ts";
+import { revokePlans } from "#app/features/billing/complimentary/give-together.server.ts";
 import { deleteCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
 import { deletePlan } from "#app/features/billing/plans/delete-commands.server.ts";
 import type { ItemKind } from "#app/features/imports/import-rows.server.ts";
 import { countImported } from "#app/features/members/growth/days.server.ts";
 import { deleteUnusedLabel } from "#app/features/members/labels/delete-label.server.ts";
-import { takeBackSubscribers } from "#app/features/newsletter/import-commands.server.ts";
+import { removeImportedSubscribers } from "#app/features/newsletter/import-commands.server.ts";
 import { removeNewsletter } from "#app/features/newsletter/lists/newsletter-commands.server.ts";
 import { deletePage } from "#app/features/pages/commands.server.ts";
 import { moveBack } from "#app/features/pages/starter-commands.server.ts";
@@ -100,7 +100,7 @@ async function takeSubscribers(writer: Writer, made: readonly Made[]): Promise<v
     .where("member_id", "in", targetsOf(made))
     .where("label_id", "in", labels)
     .execute();
-  await takeBackSubscribers(writer, targetsOf(made), CHANGE);
+  await removeImportedSubscribers(writer, targetsOf(made), CHANGE);
 }
 
 /** The days that counted these plans are corrected, and those that counted somebody who had nothing but the plan. */
@@ -117,7 +117,7 @@ async function takeGiven({ db }: Writer, made: readonly Made[]): Promise<void> {
     subscriptionId,
     hasNewAccount: version === 1,
   }));
-  const taken = new Set(await takeBackTogether(db, given, Date.now()));
+  const taken = new Set(await revokePlans(db, given, Date.now()));
   const counted = holders.filter(({ subscriptionId }) => taken.has(subscriptionId));
   const without = await withoutAccount(
     db,

@@ -1,11 +1,11 @@
 /** Brings the code of an old site's pages, where the owner wants it. It is switched off. */
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { noteFailure } from "#app/features/imports/failures.server.ts";
+import { recordFailure } from "#app/features/imports/failures.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import type { Place, SourceCode } from "#app/features/imports/model.ts";
 import {
-  bringPostCode,
-  bringSiteCode,
+  importPostCode,
+  importSiteCode,
   SITE_CODE,
 } from "#app/features/site/own-code/own-code.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
@@ -16,7 +16,7 @@ const CHANGE = { actor: SYSTEM, isImport: true };
 const isEmpty = ({ head, foot }: SourceCode) => !head.trim() && !foot.trim();
 
 const note = ({ db }: Writer, of: Import, { file, field }: Place) =>
-  noteFailure(db, of.id, `${file}: ${field}`, "code-kept-out");
+  recordFailure(db, of.id, `${file}: ${field}`, "code-kept-out");
 
 /** Imports code for all pages, switched off, if the owner chose to. Where it cannot be added, the report says so. */
 export async function writeSiteCode(
@@ -26,7 +26,7 @@ export async function writeSiteCode(
   place: Place,
 ): Promise<void> {
   if (!of.choices.hasCode || isEmpty(code)) return;
-  const bring = () => bringSiteCode(writer, code, CHANGE);
+  const bring = () => importSiteCode(writer, code, CHANGE);
   if (!(await replaceSetting(writer, of, SITE_CODE, bring))) await note(writer, of, place);
 }
 
@@ -37,5 +37,5 @@ export async function writePostCode(
   { id, code, place }: { id: string; code: SourceCode; place: Place },
 ): Promise<void> {
   if (!of.choices.hasCode || isEmpty(code)) return;
-  if (!(await bringPostCode(writer, id, code, CHANGE))) await note(writer, of, place);
+  if (!(await importPostCode(writer, id, code, CHANGE))) await note(writer, of, place);
 }

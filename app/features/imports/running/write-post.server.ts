@@ -1,7 +1,7 @@
 /** Writes a post or page of a source with its comments, by the same commands as everything else. */
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { addComment } from "#app/features/comments/commands.server.ts";
-import { keepFeedId } from "#app/features/feeds/feed-ids.server.ts";
+import { setFeedId } from "#app/features/feeds/feed-ids.server.ts";
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
 import { readChosenPost } from "#app/features/imports/conversion/chosen-kind.server.ts";
 import { readBody, Unconvertible } from "#app/features/imports/conversion/convert-body.server.ts";
@@ -209,7 +209,7 @@ export async function writePost(
   const input = await postInput(writer, writing, id, ready);
   const change = { ...CHANGE, at: post.publishedAt ?? post.createdAt };
   valueOrThrow(post.place, await savePost(writer, input, change));
-  if (post.feedId) await keepFeedId(writer.db, id, post.feedId);
+  if (post.feedId) await setFeedId(writer.db, id, post.feedId);
   for (const comment of inThreads(post.comments)) {
     await writeComment(writer, writing, { post, comment, postId: id });
   }

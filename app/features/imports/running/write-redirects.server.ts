@@ -4,7 +4,7 @@ import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { literalPath } from "#app/features/imports/conversion/old-address.ts";
-import { noteFailure } from "#app/features/imports/failures.server.ts";
+import { recordFailure } from "#app/features/imports/failures.server.ts";
 import { type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { SourceName } from "#app/features/imports/model.ts";
 import { importRedirects } from "#app/features/redirects/commands.server.ts";
@@ -105,7 +105,7 @@ async function addRules(
     const inside = { ...writer, db };
     const before = await idsBySource(db, rules);
     const { report } = await importRedirects(inside, found, siteUrl, CHANGE);
-    for (const { text, reason } of report.refused) await noteFailure(db, of.id, text, reason);
+    for (const { text, reason } of report.refused) await recordFailure(db, of.id, text, reason);
     for (const [source, id] of await idsBySource(db, rules)) {
       const isNew = !before.has(source);
       if (isNew)

@@ -4,7 +4,7 @@ import { monthsUntil } from "#app/features/billing/complimentary/complimentary-c
 import { giveTogether } from "#app/features/billing/complimentary/give-together.server.ts";
 import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
 import type { SourceSubscriber } from "#app/features/imports/audience-model.ts";
-import { noteFailure } from "#app/features/imports/failures.server.ts";
+import { recordFailure } from "#app/features/imports/failures.server.ts";
 import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
 import { externalNewsletters } from "#app/features/imports/newsletter-choice.ts";
 import type { Counted } from "#app/features/members/growth/days.server.ts";
@@ -53,7 +53,7 @@ async function chooseNewsletters(
   if (newsletters.length === 0) return;
   const { here, there } = externalNewsletters(newsletters);
   const brought = await findTargets(writer.db, of.origin, "newsletter", there);
-  // One that could not be made is noted already; one may have been archived since the choice.
+  // One that could not be made is recorded already; one may have been archived since the choice.
   const known = await writer.db
     .selectFrom("newsletters")
     .select("id")
@@ -65,7 +65,7 @@ async function chooseNewsletters(
 
 /**
  * Beside those that they have. Labels that were not there before go again when the import is undone; those that found no
- * room are noted.
+ * room are recorded.
  */
 async function giveLabels(
   writer: Writer,
@@ -78,7 +78,7 @@ async function giveLabels(
   for (const id of made)
     await saveItem(writer.db, of, { kind: "label", externalId: id, targetId: id, isNew: true });
   for (const label of missed)
-    await noteFailure(writer.db, of.id, `${place.file}: ${label}`, "label-kept-out");
+    await recordFailure(writer.db, of.id, `${place.file}: ${label}`, "label-kept-out");
 }
 
 /**

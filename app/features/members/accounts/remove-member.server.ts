@@ -1,7 +1,7 @@
 /** Deletes members, so that plots still know how many left. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { NEVER_GOT } from "#app/features/members/timeline/ended-by.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvent } from "#app/features/members/timeline/record-event.server.ts";
 
 /** In the bin everybody is unsubscribed: before they are deleted, they are counted as what they were. */
 async function leaveBin(db: Database, id: string): Promise<void> {
@@ -23,7 +23,7 @@ async function leaveBin(db: Database, id: string): Promise<void> {
 }
 
 /** Mail servers name the address in their answers. What has become of the emails still counts in their reports. */
-async function forgetAnswers(db: Database, id: string): Promise<void> {
+async function deleteDeliveryAnswers(db: Database, id: string): Promise<void> {
   await db
     .updateTable("sending_recipients")
     .set({ answer: null })
@@ -44,7 +44,7 @@ async function forgetAnswers(db: Database, id: string): Promise<void> {
  */
 export async function removeMember(db: Database, id: string) {
   await leaveBin(db, id);
-  await forgetAnswers(db, id);
+  await deleteDeliveryAnswers(db, id);
   await db
     .deleteFrom("member_events")
     .where("member_id", "=", id)
@@ -63,6 +63,6 @@ export async function removeMember(db: Database, id: string) {
   const { status, user_id } = gone;
   const wasMember = status !== "pending" || user_id !== null;
   if (wasMember && status !== "unsubscribed")
-    await noteMemberEvent(db, null, "deleted", { details: { status } });
+    await recordMemberEvent(db, null, "deleted", { details: { status } });
   return gone;
 }

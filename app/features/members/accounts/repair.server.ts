@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { selectHolders } from "#app/features/billing/subscriptions/standings.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { forgetFormerAccounts, keepMemberOf } from "./keep-member.server.ts";
+import { deleteOrphanedMembers, syncMember } from "./sync-member.server.ts";
 
 /** Few enough that nobody waits noticeably. */
 const AT_ONCE = 1000;
@@ -32,11 +32,11 @@ async function compareNext(db: Database, after: string, at: number) {
 
 /** Brings the members of all accounts in step. Idempotent. */
 export async function repairMembers(writer: Writer, at: number = Date.now()): Promise<void> {
-  await forgetFormerAccounts(writer.db);
+  await deleteOrphanedMembers(writer.db);
   let after = "";
   for (;;) {
     const rows = await compareNext(writer.db, after, at);
-    for (const { id, isWrong } of rows) if (isWrong === 1) await keepMemberOf(writer, id, at);
+    for (const { id, isWrong } of rows) if (isWrong === 1) await syncMember(writer, id, at);
     if (rows.length < AT_ONCE) return;
     after = rows.at(-1)!.id;
   }

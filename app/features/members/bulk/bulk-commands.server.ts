@@ -8,15 +8,15 @@ import { findOrMakeLabel, LabelName } from "#app/features/members/labels/label-c
 import { undoLabelChange } from "#app/features/members/labels/undo-label-change.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { endedBy, endingDetails } from "#app/features/members/timeline/ended-by.ts";
-import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvents } from "#app/features/members/timeline/record-event.server.ts";
 import { chunksOf } from "#app/lib/chunks.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { MEMBER_BULK_LIMIT, MEMBERS_AT_ONCE } from "./bulk-limit.ts";
-import { takeBackGiven } from "./give-plan-command.server.ts";
-import { announceMembers, noteBulk } from "./note-bulk.server.ts";
+import { revokeGivenPlans } from "./give-plan-command.server.ts";
+import { announceMembers, recordBulkAction } from "./record-bulk.server.ts";
 import { undoMarked } from "./undo-marked.server.ts";
 
 /** How long an action can be undone; deleted members are stored until then. */
@@ -87,7 +87,7 @@ async function changePiece(
   if (action === "label" && label) {
     const rows = ids.map((member_id) => ({ label_id: label.id, member_id }));
     await db.insertInto("member_labels").values(rows).execute();
-    return noteMemberEvents(db, ids, "label-added", { at, details: { label: label.name } });
+    return recordMemberEvents(db, ids, "label-added", { at, details: { label: label.name } });
   }
   if (action === "unlabel" && label) {
     await db
@@ -95,14 +95,14 @@ async function changePiece(
       .where("label_id", "=", label.id)
       .where("member_id", "in", ids)
       .execute();
-    return noteMemberEvents(db, ids, "label-removed", { at, details: { label: label.name } });
+    return recordMemberEvents(db, ids, "label-removed", { at, details: { label: label.name } });
   }
   if (action === "unsubscribe") {
     await members.set({ status: "unsubscribed" }).execute();
     for (const former of new Set(piece.map((row) => row.status))) {
       const of = piece.filter(({ status }) => status === former).map(({ id }) => id);
       const details = endingDetails(endedBy({ userId }), former);
-      await noteMemberEvents(db, of, "unsubscribed", { at, details });
+      await recordMemberEvents(db, of, "unsubscribed", { at, details });
     }
     return;
   }
@@ -132,7 +132,7 @@ export async function runMemberBulk(
     const chosen = ids.slice(0, MEMBER_BULK_LIMIT);
     const labelId = label?.id ?? null;
     const rows = await findChanged(db, { action, labelId }, chosen);
-    const id = await noteBulk(db, { actor, at, action, labelId, count: rows.length });
+    const id = await recordBulkAction(db, { actor, at, action, labelId, count: rows.length });
     for (const piece of chunksOf(rows, MEMBERS_AT_ONCE)) {
       await db
         .insertInto("member_bulk_entries")
@@ -176,7 +176,7 @@ export async function undoMemberBulk(
     if (bulk.undone_at !== null) return;
     const { action } = bulk;
     if (isLabelAction(action)) await undoLabelChange(db, { ...bulk, action });
-    else if (action === "give") await takeBackGiven(db, id, at);
+    else if (action === "give") await revokeGivenPlans(db, id, at);
     else await undoMarked(db, bulk);
     await db.updateTable("member_bulks").set({ undone_at: at }).where("id", "=", id).execute();
   });

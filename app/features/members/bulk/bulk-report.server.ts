@@ -64,7 +64,7 @@ export async function listToPurge(db: Database, now: number, limit: number): Pro
 }
 
 /** Forgets actions that can no longer be undone: who was changed is personal. Deletions end with their members. */
-export async function forgetMemberBulks(db: Database, now: number): Promise<void> {
+export async function deleteOldMemberBulks(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom("member_bulks")
     .where("created_at", "<=", now - 2 * UNDO_MS)

@@ -6,18 +6,18 @@ import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { monthsUntil } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
 import {
   giveTogether,
-  takeBackTogether,
+  revokePlans,
 } from "#app/features/billing/complimentary/give-together.server.ts";
 import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
 import type { Standing } from "#app/features/billing/subscriptions/standings.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
-import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvents } from "#app/features/members/timeline/record-event.server.ts";
 import { chunksOf } from "#app/lib/chunks.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { MEMBER_BULK_LIMIT, MEMBERS_AT_ONCE } from "./bulk-limit.ts";
-import { noteBulk } from "./note-bulk.server.ts";
+import { recordBulkAction } from "./record-bulk.server.ts";
 
 export interface GiveOrder {
   ids: readonly string[];
@@ -41,7 +41,7 @@ const verifiedAccount = sql<string | null>`(select users.id from users
   where users.email = members.email and users.email_verified = 1)`;
 
 /** The listener of `user.changed` does this for one account after another; here the response already shows it. */
-async function keepStanding(
+async function syncStanding(
   db: Database,
   ids: readonly string[],
   { paid, planId }: Standing,
@@ -57,7 +57,7 @@ async function keepStanding(
   if (!isFree) members = members.where(verifiedAccount, "is not", null);
   const changed = (await members.returning("id").execute()).map(({ id }) => id);
   const details: Record<string, string> = isFree ? {} : { standing: paid };
-  await noteMemberEvents(db, changed, isFree ? "cancelled" : "paid", { at, details });
+  await recordMemberEvents(db, changed, isFree ? "cancelled" : "paid", { at, details });
   await emitAll(
     db,
     "subscriber.changed",
@@ -85,7 +85,11 @@ export async function givePlanToMembers(
     // A plan without a price opens nothing.
     if (!plan || plan.price_cents === 0) return refused("planId", "unknown");
     const noted = { actor, at, action: "give", labelId: null } as const;
-    const bulk_id = await noteBulk(db, { ...noted, count: 0, details: { plan: plan.name } });
+    const bulk_id = await recordBulkAction(db, {
+      ...noted,
+      count: 0,
+      details: { plan: plan.name },
+    });
     const terms = { by: actor.userId, gateway, until, months: monthsUntil(until, at), at };
     let count = 0;
     for (const piece of chunksOf(ids.slice(0, MEMBER_BULK_LIMIT), MEMBERS_AT_ONCE)) {
@@ -108,7 +112,7 @@ export async function givePlanToMembers(
       count += entries.length;
       if (entries.length === 0) continue;
       await db.insertInto("member_bulk_entries").values(entries).execute();
-      await keepStanding(
+      await syncStanding(
         db,
         entries.map(({ member_id }) => member_id),
         { paid: "complimentary", planId },
@@ -120,8 +124,8 @@ export async function givePlanToMembers(
   });
 }
 
-/** Takes back the plans that an action has given. */
-export async function takeBackGiven(db: Database, bulkId: string, at: number): Promise<void> {
+/** Revokes the plans that a bulk action has given. */
+export async function revokeGivenPlans(db: Database, bulkId: string, at: number): Promise<void> {
   const entries = await db
     .selectFrom("member_bulk_entries")
     .select(["member_id", "subscription_id", "has_new_account"])
@@ -131,9 +135,9 @@ export async function takeBackGiven(db: Database, bulkId: string, at: number): P
     const given = piece.flatMap(({ subscription_id: subscriptionId, has_new_account }) =>
       subscriptionId ? [{ subscriptionId, hasNewAccount: has_new_account === 1 }] : [],
     );
-    const ended = new Set(await takeBackTogether(db, given, at));
+    const ended = new Set(await revokePlans(db, given, at));
     const left = piece.filter(({ subscription_id }) => ended.has(subscription_id ?? ""));
-    await keepStanding(
+    await syncStanding(
       db,
       left.map(({ member_id }) => member_id),
       { paid: "free", planId: null },

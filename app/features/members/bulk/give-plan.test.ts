@@ -5,7 +5,7 @@ import {
   signInByLink,
 } from "#app/features/accounts/sign-in/email-sign-in-commands.server.ts";
 import { hasRunningPlan } from "#app/features/billing/subscriptions/access-rule.server.ts";
-import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
+import { syncMember } from "#app/features/members/accounts/sync-member.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
@@ -45,7 +45,7 @@ describe.each(databases)("a plan for several members on $name", ({ open }) => {
     const client = await open();
     await makePlans(client);
     const reader = await makeReader(client.db);
-    await keepMemberOf(client, reader.userId, START);
+    await syncMember(client, reader.userId, START);
     const { id } = await client.db
       .selectFrom("members")
       .select("id")
@@ -57,7 +57,7 @@ describe.each(databases)("a plan for several members on $name", ({ open }) => {
     /** Brings members in step with their accounts, as the listener does. */
     const settle = async () => {
       const users = await client.db.selectFrom("users").select("id").execute();
-      for (const user of users) await keepMemberOf(client, user.id, START);
+      for (const user of users) await syncMember(client, user.id, START);
     };
     const members = () =>
       client.db

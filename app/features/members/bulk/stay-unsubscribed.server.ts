@@ -1,6 +1,6 @@
 /** Keeps a reader's own word when a bulk action is undone. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvent } from "#app/features/members/timeline/record-event.server.ts";
 
 /**
  * A reader leaves whom an owner has unsubscribed or deleted before, which can still be undone: then they stay
@@ -27,7 +27,7 @@ export async function stayUnsubscribed(db: Database, memberId: string, at: numbe
       entries.map(({ id }) => id),
     )
     .execute();
-  // An unsubscription by an owner is noted already.
+  // An unsubscription by an owner is recorded already.
   const left = entries.some(({ action, status }) => action === "delete" && status === "confirmed");
-  if (left) await noteMemberEvent(db, memberId, "unsubscribed", { at });
+  if (left) await recordMemberEvent(db, memberId, "unsubscribed", { at });
 }

@@ -4,7 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberBulksTable, MemberStatus } from "#app/database/tables/members.ts";
 import { chunksOf } from "#app/lib/chunks.ts";
 import { MEMBERS_AT_ONCE } from "./bulk-limit.ts";
-import { announceMembers } from "./note-bulk.server.ts";
+import { announceMembers } from "./record-bulk.server.ts";
 
 type UndoneBulk = Pick<Selectable<MemberBulksTable>, "id" | "action" | "label_id" | "created_at">;
 
@@ -15,7 +15,7 @@ const NOTED = {
 } as const;
 
 /** What was undone is in no timeline, and nobody counts as gone. */
-async function forgetNoted(
+async function deleteTimelineEvents(
   db: Database,
   ids: readonly string[],
   { action, created_at }: UndoneBulk,
@@ -42,7 +42,7 @@ async function undoPiece(
       .where("label_id", "=", label_id ?? "")
       .where("member_id", "in", ids)
       .execute();
-    await forgetNoted(db, ids, bulk);
+    await deleteTimelineEvents(db, ids, bulk);
     if (action === "label" || label_id === null) return;
     const rows = ids.map((member_id) => ({ label_id, member_id }));
     await db.insertInto("member_labels").values(rows).execute();
@@ -54,7 +54,7 @@ async function undoPiece(
     // Who was unsubscribed by the action has left since.
     else if (status !== "unsubscribed") {
       const restored = await subscribeAgain(db, of, status);
-      if (restored.length > 0) await forgetNoted(db, restored, bulk);
+      if (restored.length > 0) await deleteTimelineEvents(db, restored, bulk);
     }
   }
 }

@@ -4,12 +4,12 @@ import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { MEMBERS_AT_ONCE } from "#app/features/members/bulk/bulk-limit.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { listSegments } from "#app/features/members/segments.server.ts";
-import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvents } from "#app/features/members/timeline/record-event.server.ts";
 import { chunksOf } from "#app/lib/chunks.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { noteLabelAction, noteMembersOf } from "./note-label-action.server.ts";
+import { recordLabelAction, recordMembersOf } from "./record-label-action.server.ts";
 
 /** Those who have a label; not those in the bin, whose event comes once they are gone. */
 async function findMembersOf(db: Database, labelId: string): Promise<string[]> {
@@ -42,10 +42,10 @@ export async function deleteLabel(
     const { name, created_at: createdAt } = label;
     const former = { id, name, createdAt, segments: [] };
     const action = "delete-label";
-    const bulkId = await noteLabelAction(db, { actor, at, action, labelId: null, former });
-    await noteMembersOf(db, bulkId, id);
+    const bulkId = await recordLabelAction(db, { actor, at, action, labelId: null, former });
+    await recordMembersOf(db, bulkId, id);
     for (const ids of chunksOf(await findMembersOf(db, id), MEMBERS_AT_ONCE)) {
-      await noteMemberEvents(db, ids, "label-removed", { at, details: { label: name } });
+      await recordMemberEvents(db, ids, "label-removed", { at, details: { label: name } });
       const changed = ids.map((subscriberId) => ({ subscriberId }));
       await emitAll(db, "subscriber.changed", changed);
     }

@@ -4,11 +4,11 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import type { Label } from "#app/features/members/models.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvent } from "#app/features/members/timeline/record-event.server.ts";
 import { accepted, nameText, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { LabelRoom } from "./label-room.server.ts";
+import { LabelQuota } from "./label-quota.server.ts";
 
 const NAME_MAX_LENGTH = 60;
 
@@ -26,15 +26,17 @@ interface TakenLabels {
   labels: Label[];
   /** Those of them that were not there before. */
   made: Label[];
-  /** Names that found no room. */
+  /** Names beyond the limit on labels. */
   missed: string[];
 }
 
-/** The labels with these names; those that there is no room for are left out. Nothing is written yet. */
+/** The labels with these names; those beyond the limit are left out. Nothing is written yet. */
 async function takeLabels(db: Database, names: readonly string[]): Promise<TakenLabels> {
-  const room = new LabelRoom(await listLabels(db));
-  const labels = new Set(names.map((name) => room.take(name)).filter((label) => label !== null));
-  return { labels: [...labels], made: room.made, missed: room.missed };
+  const quota = new LabelQuota(await listLabels(db));
+  const labels = new Set(
+    names.map((name) => quota.findOrAdd(name)).filter((label) => label !== null),
+  );
+  return { labels: [...labels], made: quota.made, missed: quota.missed };
 }
 
 async function insertLabels(db: Database, made: readonly Label[]): Promise<void> {
@@ -67,7 +69,7 @@ const labelsOf = (db: Database, memberId: string): Promise<Label[]> =>
 async function addLabelsTo(db: Database, memberId: string, added: readonly Label[]) {
   for (const { id, name } of added) {
     await db.insertInto("member_labels").values({ label_id: id, member_id: memberId }).execute();
-    await noteMemberEvent(db, memberId, "label-added", { details: { label: name } });
+    await recordMemberEvent(db, memberId, "label-added", { details: { label: name } });
   }
 }
 
@@ -92,7 +94,7 @@ async function writeLabels(
       .where("label_id", "=", id)
       .where("member_id", "=", memberId)
       .execute();
-    await noteMemberEvent(db, memberId, "label-removed", { details: { label: name } });
+    await recordMemberEvent(db, memberId, "label-removed", { details: { label: name } });
   }
   await addLabelsTo(db, memberId, added);
   return lost.length + added.length > 0;
@@ -122,7 +124,7 @@ export async function setLabels(
 interface AddedLabels {
   /** Ids of those that were made. */
   made: string[];
-  /** Names that found no room. */
+  /** Names beyond the limit on labels. */
   missed: string[];
 }
 
@@ -131,7 +133,7 @@ export const usableLabelNames = (names: readonly string[]): string[] =>
   names.flatMap((name) => LabelName.safeParse(name).data ?? []);
 
 /**
- * Gives a member these labels beside those that they have; labels that nobody has had are made, as far as there is room.
+ * Gives a member these labels beside those that they have; labels that nobody has had are created, up to the limit.
  * Idempotent. Emits `subscriber.changed`.
  * @throws SignInNeeded or Forbidden for all but owners
  */

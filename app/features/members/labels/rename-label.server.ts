@@ -9,7 +9,7 @@ import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { LabelName } from "./label-commands.server.ts";
-import { noteLabelAction, noteMembersOf } from "./note-label-action.server.ts";
+import { recordLabelAction, recordMembersOf } from "./record-label-action.server.ts";
 
 /** A label with the number of those who have it. */
 export interface CountedLabel extends Label {
@@ -41,9 +41,9 @@ async function moveSegments(db: Database, from: string, to: string): Promise<str
   return named.map(({ id }) => id);
 }
 
-/** Notes who had the label, gives them the other one, and deletes it: three statements, however many they are. */
+/** Records who had the label, gives them the other one, and deletes it: three statements, however many they are. */
 async function moveMembers(db: Database, bulkId: string, from: string, to: string): Promise<void> {
-  await noteMembersOf(db, bulkId, from, to);
+  await recordMembersOf(db, bulkId, from, to);
   await db
     .insertInto("member_labels")
     .columns(["label_id", "member_id"])
@@ -92,13 +92,13 @@ export async function renameLabel(
     if (!other) {
       await db.updateTable("labels").set({ name: wanted }).where("id", "=", id).execute();
       return accepted(
-        await noteLabelAction(db, { actor, at, action: "rename", labelId: id, former }),
+        await recordLabelAction(db, { actor, at, action: "rename", labelId: id, former }),
       );
     }
     if (!isMerge) return refused("merge", "exists");
     const segments = await moveSegments(db, id, other.id);
     const merged = { ...former, segments };
-    const bulkId = await noteLabelAction(db, {
+    const bulkId = await recordLabelAction(db, {
       actor,
       at,
       action: "merge",

@@ -9,7 +9,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { emitAll } from "#app/platform/events/events.server.ts";
 import { type FormerLabel, readFormerLabel } from "./former-label.ts";
 
-/** The change of a label, as it was noted. */
+/** The change of a label, as it was recorded. */
 export interface LabelChange {
   id: string;
   action: LabelAction;

@@ -29,7 +29,7 @@ const SAMPLED_PERCENT = 0.5;
  * The index collects all who have a word before it names the first. What half of a sample have is found sooner by
  * looking at one member after the other, until there are enough.
  */
-function commonWordsInSqlite(asked: string, begins: RawBuilder<boolean>): RawBuilder<unknown> {
+function commonWordsInSqlite(expression: string, begins: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`with recursive picked (n, number) as (
       select 1, 1 union all
       select n + 1, 1 + abs(random()) % (select max(number) from member_words_numbers)
@@ -39,7 +39,7 @@ function commonWordsInSqlite(asked: string, begins: RawBuilder<boolean>): RawBui
       cross join members on members.id = numbers.member_id)
     select numbers.member_id
       from (select rowid as number from member_words where member_words match
-        (select case when is_common then '""' else ${asked} end from sampled)) as found
+        (select case when is_common then '""' else ${expression} end from sampled)) as found
       cross join member_words_numbers as numbers on numbers.number = found.number
     union all
     select members.id as member_id from sampled cross join member_words_numbers as numbers
@@ -47,23 +47,23 @@ function commonWordsInSqlite(asked: string, begins: RawBuilder<boolean>): RawBui
 }
 
 function wordsInSqlite(words: string[], isListed: boolean): ListCondition {
-  const asked = words.map((word) => `"${word}"*`).join(" ");
+  const expression = words.map((word) => `"${word}"*`).join(" ");
   const text = sql`members.name || ' ' || members.email`;
   const begins = sql<boolean>`${sql.join(
     words.map((word) => sql`has_word(${text}, ${word})`),
     sql` and `,
   )}`;
-  const found = sql`select rowid as number from member_words where member_words match ${asked}`;
+  const found = sql`select rowid as number from member_words where member_words match ${expression}`;
   const ids = sql`select numbers.member_id from (${found}) as found
     cross join member_words_numbers as numbers on numbers.number = found.number`;
   if (!isListed) return { ids, holds: sql<boolean>`+members.id in (${ids})` };
   // Words that many have: a page is found sooner by looking at each member than by collecting all who have them.
-  return { ids: commonWordsInSqlite(asked, begins), holds: begins };
+  return { ids: commonWordsInSqlite(expression, begins), holds: begins };
 }
 
 function wordsInPostgres(words: string[]): ListCondition {
-  const asked = words.map((word) => `'${word}':*`).join(" & ");
-  const matches = sql<boolean>`member_words.words @@ ${asked}::tsquery`;
+  const expression = words.map((word) => `'${word}':*`).join(" & ");
+  const matches = sql<boolean>`member_words.words @@ ${expression}::tsquery`;
   const isCommon = sql<boolean>`(select is_common from sampled)`;
   return {
     // As in SQLite: what a fifth of a sample have is found without the index.

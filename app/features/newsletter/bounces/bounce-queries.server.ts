@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
-import { noteAddressEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordAddressEvent } from "#app/features/members/timeline/record-event.server.ts";
 import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
@@ -68,6 +68,6 @@ export async function releaseAddress(
       .deleteFrom("suppressed_addresses")
       .where("email", "=", email)
       .executeTakeFirst();
-    if (numDeletedRows > 0n) await noteAddressEvent(db, email, "released", { at });
+    if (numDeletedRows > 0n) await recordAddressEvent(db, email, "released", { at });
   });
 }

@@ -24,9 +24,9 @@ import {
 } from "./bounce-settings.server.ts";
 import { checkMailbox } from "./jobs.server.ts";
 import { findMailboxCheck } from "./mailbox-state.server.ts";
-import { noteReports } from "./note-reports.server.ts";
 import { parseEmailReport } from "./parse-email-report.server.ts";
 import { receiveReports } from "./receive-reports.server.ts";
+import { recordReports } from "./record-reports.server.ts";
 
 const OWNER = { actor: SYSTEM };
 const SITE = "https://magazine.example";
@@ -151,7 +151,7 @@ const complaint = (original: string, type = "abuse") =>
 
 async function note({ services }: Sent, source: string): Promise<number> {
   const report = await parseEmailReport(source);
-  return report ? noteReports(services, [report], "command") : 0;
+  return report ? recordReports(services, [report], "command") : 0;
 }
 
 async function statesOf({ db }: Client) {

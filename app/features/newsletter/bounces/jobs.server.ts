@@ -3,10 +3,10 @@ import { DAY, MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { readBounceSettings } from "./bounce-settings.server.ts";
-import { noteMailboxCheck } from "./mailbox-state.server.ts";
-import { forgetReports, noteReports } from "./note-reports.server.ts";
+import { saveMailboxCheck } from "./mailbox-state.server.ts";
 import { parseEmailReport } from "./parse-email-report.server.ts";
 import { readMailbox } from "./read-mailbox.server.ts";
+import { deleteReports, recordReports } from "./record-reports.server.ts";
 
 /** Longer than the policy may look back. */
 const KEPT_MS = 400 * DAY;
@@ -23,13 +23,13 @@ export async function checkMailbox(services: Services, read = readMailbox): Prom
   try {
     await read(settings, async (source) => {
       const report = await parseEmailReport(source);
-      if (report) await noteReports(services, [report], "mailbox");
+      if (report) await recordReports(services, [report], "mailbox");
     });
   } catch (error) {
     const { responseText, message } = error as Error & { responseText?: string };
     failure = responseText ?? message;
   }
-  await noteMailboxCheck(db, { at: Date.now(), failure });
+  await saveMailboxCheck(db, { at: Date.now(), failure });
 }
 
 export const readBounceMailbox: RecurringJob = {
@@ -38,8 +38,8 @@ export const readBounceMailbox: RecurringJob = {
   run: (services) => checkMailbox(services),
 };
 
-export const forgetOldReports: RecurringJob = {
+export const deleteOldReports: RecurringJob = {
   name: "newsletter.forget-reports",
   everyMs: DAY,
-  run: ({ db }) => forgetReports(db, Date.now() - KEPT_MS),
+  run: ({ db }) => deleteReports(db, Date.now() - KEPT_MS),
 };

@@ -10,7 +10,7 @@ const MailboxCheck = z.object({ at: z.number(), failure: z.string() });
 export type MailboxCheck = z.output<typeof MailboxCheck>;
 
 /** Stores the result of the last check in place of the former one. */
-export async function noteMailboxCheck(db: Database, check: MailboxCheck): Promise<void> {
+export async function saveMailboxCheck(db: Database, check: MailboxCheck): Promise<void> {
   await writeSetting(db, MAILBOX_STATE, JSON.stringify(check), check.at);
 }
 

@@ -4,7 +4,6 @@ import type { Services } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { fetchPublic, Unreachable } from "#app/platform/http/fetch-public.server.ts";
 import { type BounceSettings, readBounceSettings } from "./bounce-settings.server.ts";
-import { noteReports } from "./note-reports.server.ts";
 import { readGeneric } from "./providers/generic.server.ts";
 import { readMailgun } from "./providers/mailgun.server.ts";
 import { readPostmark } from "./providers/postmark.server.ts";
@@ -12,6 +11,7 @@ import { BadReport } from "./providers/read-json.ts";
 import { readSendgrid } from "./providers/sendgrid.server.ts";
 import { readSns } from "./providers/ses.server.ts";
 import { type FetchAmazon, isAmazonAddress } from "./providers/sns-signature.server.ts";
+import { recordReports } from "./record-reports.server.ts";
 import type { DeliveryReport } from "./report.ts";
 
 export interface ReceivedReport {
@@ -61,7 +61,7 @@ export async function receiveReports(
   try {
     const reports = await readReports(received, settings, fetch);
     if (!reports) return 401;
-    await noteReports(services, reports, service);
+    await recordReports(services, reports, service);
     return 200;
   } catch (error) {
     if (error instanceof BadReport) return 400;

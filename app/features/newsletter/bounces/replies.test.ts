@@ -9,8 +9,8 @@ import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { forgetReports, noteReports } from "./note-reports.server.ts";
 import { parseEmailReport } from "./parse-email-report.server.ts";
+import { deleteReports, recordReports } from "./record-reports.server.ts";
 import { reportToken } from "./report-token.server.ts";
 
 describe.each(databases)("replies to newsletters on $name", ({ open }) => {
@@ -30,7 +30,7 @@ describe.each(databases)("replies to newsletters on $name", ({ open }) => {
     const take = async (...headers: string[]) => {
       const head = ["From: Ada <ada@example.org>", "Subject: Re: The lift", ...headers];
       const report = await parseEmailReport([...head, "", "I liked it."].join("\r\n"));
-      return report ? noteReports(services, [report], "mailbox") : 0;
+      return report ? recordReports(services, [report], "mailbox") : 0;
     };
     const replies = async () => (await listFigures(client.db, 1))[0]?.replies;
     return { client, idFor, take, replies };
@@ -45,7 +45,7 @@ describe.each(databases)("replies to newsletters on $name", ({ open }) => {
       await take("In-Reply-To: <x@example.org>", `References: ${idFor(2)} <y@a.example>`),
     ).toBe(1);
     expect(await replies()).toBe(2);
-    await forgetReports(client.db, Date.now() + DAY);
+    await deleteReports(client.db, Date.now() + DAY);
     expect(await replies()).toBe(2);
     const rows = await client.db.selectFrom("sending_recipients").select("state").execute();
     expect(rows.map(({ state }) => state)).toEqual(["waiting", "waiting"]);

@@ -4,7 +4,7 @@ import { readNewsletterSettings } from "#app/features/newsletter/settings.server
 import type { Env } from "#app/platform/env.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { isMachine } from "./machine.ts";
+import { isAutomated } from "./automated-requests.ts";
 import { type MeasuredRecipient, readMeasureToken } from "./measured-links.server.ts";
 
 type Key = Pick<Env, "dataDir" | "secretKey">;
@@ -37,10 +37,10 @@ async function counts(
     .where("members.refuses_measuring", "=", 0)
     .executeTakeFirst();
   if (!recipient) return false;
-  return !isMachine({ method, agent, afterMs: at - recipient.changed_at });
+  return !isAutomated({ method, agent, afterMs: at - recipient.changed_at });
 }
 
-async function noteOpen(
+async function recordOpen(
   db: Database,
   { sendingId, position }: MeasuredRecipient,
   at: number,
@@ -66,13 +66,13 @@ export async function countOpen(
 ): Promise<void> {
   const recipient = readMeasureToken(key, token);
   if (!recipient) throw new NotFound("No such email");
-  if (await counts(db, recipient, asked)) await noteOpen(db, recipient, asked.at ?? Date.now());
+  if (await counts(db, recipient, asked)) await recordOpen(db, recipient, asked.at ?? Date.now());
 }
 
 /**
  * Counts that a link was followed, once for each recipient; a click also counts as an open. Links of emails that were
  * sent lead on also when nothing is measured any more.
- * @returns where the link leads: what was noted when the sending began, never what an address says
+ * @returns where the link leads: what was recorded when the sending began, never what an address says
  * @throws NotFound for a token that this site has not made, and for an unknown link
  */
 export async function countClick(
@@ -105,7 +105,7 @@ export async function countClick(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await noteOpen(db, recipient, at);
+    await recordOpen(db, recipient, at);
   });
   return link.url;
 }

@@ -53,7 +53,7 @@ function linksIn(emails: readonly { html: string }[]): string[] {
   return [...new Set(urls.filter(isMeasurable))].slice(0, MAX_LINKS);
 }
 
-/** Notes that a sending is measured, with the addresses that its emails link to. */
+/** Records that a sending is measured, with the addresses that its emails link to. */
 export async function beginMeasuring(
   db: Database,
   sendingId: string,

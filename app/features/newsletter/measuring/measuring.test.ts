@@ -17,8 +17,8 @@ import { databases } from "#tests/database.ts";
 import { type MailSink, startMailSink } from "#tests/factories/mail-sink.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
+import { isAutomated } from "./automated-requests.ts";
 import { countClick, countOpen } from "./count.server.ts";
-import { isMachine } from "./machine.ts";
 import { findMeasuring } from "./measuring-report.server.ts";
 
 const OWNER = { actor: SYSTEM };
@@ -82,7 +82,7 @@ const later = (afterMs: number, agent = BROWSER, method = "GET") => ({
 
 test("requests of bots are distinguished from those of readers", () => {
   const after = (agent: string, afterMs: number = MINUTE, method = "GET") =>
-    isMachine({ agent, afterMs, method });
+    isAutomated({ agent, afterMs, method });
   const gmail = `${BROWSER} (via ggpht.com GoogleImageProxy)`;
   expect([BROWSER, gmail].filter((agent) => after(agent))).toEqual([]);
   expect(after(BROWSER, 9 * SECOND)).toBe(true);

@@ -1,12 +1,12 @@
 /** Leaves one newsletter, or all. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { stayUnsubscribed } from "#app/features/members/bulk/stay-unsubscribed.server.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvent } from "#app/features/members/timeline/record-event.server.ts";
 import { leaveForOneself } from "#app/features/newsletter/leave-command.server.ts";
 import type { SubscriberLink } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 
 /** Counts in the report of the email by which somebody has left. */
-export async function noteLeft(
+export async function countUnsubscribe(
   db: Database,
   { subscriberId, sendingId }: SubscriberLink,
   at: number,
@@ -28,7 +28,7 @@ export async function leaveEverything(db: Database, memberId: string, at: number
     .where("id", "=", memberId)
     .where("status", "=", "confirmed")
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return noteMemberEvent(db, memberId, "unsubscribed", { at });
+  if (numUpdatedRows > 0n) return recordMemberEvent(db, memberId, "unsubscribed", { at });
   await leaveForOneself(db, memberId);
   await stayUnsubscribed(db, memberId, at);
 }

@@ -16,7 +16,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { isLocale } from "#app/platform/i18n/languages.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { leaveEverything, noteLeft } from "./leaving.server.ts";
+import { countUnsubscribe, leaveEverything } from "./leaving.server.ts";
 
 type Key = Pick<Env, "dataDir" | "secretKey">;
 
@@ -205,7 +205,7 @@ export async function savePreferences(
     await setLanguage(db, member, input.data.locale);
     const rest = await countSubscriptions(db, member.id);
     if (rest === 0 && member.status === "confirmed") {
-      await noteLeft(db, link, at);
+      await countUnsubscribe(db, link, at);
       await leaveEverything(db, member.id, at);
     }
     await emit(db, "subscriber.changed", { subscriberId: member.id });

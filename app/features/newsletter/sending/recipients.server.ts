@@ -1,8 +1,8 @@
-/** The recipients of a sending: takes the next ones, and notes what has become of each. */
+/** The recipients of a sending: claims the next ones, and records what has become of each. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { RecipientState } from "#app/database/tables/newsletter.ts";
-import { noteAddressEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordAddressEvent } from "#app/features/members/timeline/record-event.server.ts";
 import { CLOCK_TOLERANCE_MS, HOUR, MINUTE } from "#app/lib/time.ts";
 import type { Delivery } from "#app/platform/mail/bulk-mail.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
@@ -152,7 +152,7 @@ function notedAs({ recipient, delivery }: DeliveredTo, now: number): RecipientCh
     : { state: "waiting", answer, due_at: now + wait };
 }
 
-/** Notes that nothing goes to an address any more. Idempotent. */
+/** Records that nothing goes to an address any more. Idempotent. */
 async function suppressAddress(
   db: Database,
   email: string,
@@ -164,11 +164,11 @@ async function suppressAddress(
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
-  await noteAddressEvent(db, email, "suppressed", { at, details: { reason: "bounced" } });
+  await recordAddressEvent(db, email, "suppressed", { at, details: { reason: "bounced" } });
 }
 
-/** Notes what has become of emails. An answer settles a doubt that has come up meanwhile. */
-export async function noteDeliveries(
+/** Records what has become of emails. An answer settles a doubt that has come up meanwhile. */
+export async function recordDeliveries(
   db: Database,
   sendingId: string,
   delivered: readonly DeliveredTo[],
@@ -193,7 +193,7 @@ export async function noteDeliveries(
 }
 
 /** Whoever was being sent to when a process ended is in doubt: the email may have arrived. */
-export async function noteDoubts(db: Database, sendingId: string, now: number): Promise<void> {
+export async function recordDoubts(db: Database, sendingId: string, now: number): Promise<void> {
   await rowsOf(db, sendingId)
     .set({ state: "in_doubt", changed_at: now })
     .where("state", "=", inState("sending"))

@@ -7,8 +7,8 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { composeFor, type SharedParts } from "./compose.server.ts";
 import {
   type DeliveredTo,
-  noteDeliveries,
   type Recipient,
+  recordDeliveries,
   takeNextRecipients,
 } from "./recipients.server.ts";
 
@@ -51,7 +51,7 @@ class Lane {
     this.#options = options;
   }
 
-  /** Notes and takes in turns: what several connections have done meanwhile is noted in one transaction. */
+  /** Alternates between recording results and claiming recipients: one transaction records those of several connections. */
   async run(): Promise<LaneEnd> {
     for (;;) {
       const { taken, isHeldBack } = await this.#noteAndTake();
@@ -96,7 +96,7 @@ class Lane {
     this.#delivered = [];
     return inTransaction(withoutEvents(this.#writer), async (db) => {
       const writer = { ...this.#writer, db };
-      if (delivered.length > 0) await noteDeliveries(db, this.#of.sendingId, delivered, now);
+      if (delivered.length > 0) await recordDeliveries(db, this.#of.sendingId, delivered, now);
       const most = await this.#allowed(writer, free, now);
       const options = { most, now };
       const taken = most > 0 ? await takeNextRecipients(writer, this.#of.sendingId, options) : [];

@@ -8,7 +8,7 @@ import { HOUR, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { type BulkServer, openBulkMailer } from "#app/platform/mail/bulk-mail.server.ts";
 import { encodeEmails } from "./encode-emails.server.ts";
-import { findNextTime, noteDoubts } from "./recipients.server.ts";
+import { findNextTime, recordDoubts } from "./recipients.server.ts";
 import { type LaneEnd, sendLane } from "./send-lane.server.ts";
 import { findSending, moveSending } from "./sending-rows.server.ts";
 
@@ -27,10 +27,10 @@ const FIRST_WAIT_MS = 10 * SECOND;
 const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** failures, HOUR);
 
 /**
- * Notes that the server takes no emails, or takes them again.
+ * Records that the server takes no emails, or takes them again.
  * @returns how long to leave it alone
  */
-async function noteTrouble(
+async function recordOutage(
   { db }: Services,
   id: string,
   { trouble, sent }: LaneEnd,
@@ -83,9 +83,9 @@ export async function continueSending(
   options: PieceOptions,
 ): Promise<number | null> {
   const { db } = services;
-  await noteDoubts(db, id, Date.now());
+  await recordDoubts(db, id, Date.now());
   const end = await sendPiece(services, id, options);
-  const waitMs = await noteTrouble(services, id, end);
+  const waitMs = await recordOutage(services, id, end);
   const sending = await findSending(db, id);
   if (sending?.state !== "sending") return null;
   const now = Date.now();

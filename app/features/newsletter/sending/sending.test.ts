@@ -9,7 +9,7 @@ import { type MailSink, type SinkAnswer, startMailSink } from "#tests/factories/
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { beginSending } from "./begin.server.ts";
-import { findNextTime, noteDoubts } from "./recipients.server.ts";
+import { findNextTime, recordDoubts } from "./recipients.server.ts";
 import { continueSending } from "./send.server.ts";
 import {
   pauseSending,
@@ -193,7 +193,7 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
       .execute();
     expect(await continueSending(services, id, piece(sink!.url))).toBeGreaterThan(Date.now());
     expect(await statesOf(client, id)).toEqual({ ada: "sending", bob: "sent" });
-    await noteDoubts(client.db, id, Date.now() + DAY);
+    await recordDoubts(client.db, id, Date.now() + DAY);
     expect(await continueSending(services, id, piece(sink!.url))).toBeNull();
     expect(await statesOf(client, id)).toEqual({ ada: "in_doubt", bob: "sent" });
     expect(sink!.received.map(({ to }) => to)).toEqual(["bob@example.org"]);

@@ -15,7 +15,7 @@ import {
   rememberPosition,
   writeRate,
 } from "#app/features/player/memory/player-memory.ts";
-import { notePosition, sendPosition } from "#app/features/player/memory/position-sync.ts";
+import { queuePosition, sendPosition } from "#app/features/player/memory/position-sync.ts";
 import type { Track } from "#app/features/player/models.ts";
 import { createListeners } from "#app/lib/listeners.ts";
 import { exclusivePlayback } from "./exclusive-playback.ts";
@@ -83,7 +83,7 @@ function savePosition(now: Playback, before: Playback): void {
     const seconds = resumePosition(now);
     if (seconds !== null) {
       rememberPosition(track.postId, seconds);
-      notePosition(track.postId, seconds);
+      queuePosition(track.postId, seconds);
     }
     if (now.status !== "playing") sendPosition();
   }

@@ -221,7 +221,7 @@ function knowDuration(before: Playback, durationSeconds: number): Transition {
 }
 
 /** Events of the media element; without a track they are late events of a closed one. */
-function hearMedia(before: Playback, event: PlayEvent): Transition {
+function onMediaEvent(before: Playback, event: PlayEvent): Transition {
   switch (event.type) {
     case "selected":
       return isRestored(before) ? change(before, { status: "paused" }) : stay(before);
@@ -292,6 +292,6 @@ export function transition(before: Playback, event: PlayEvent): Transition {
         ? change(IDLE_PLAYBACK, { attempt: before.attempt })
         : stay(before);
     default:
-      return before.track ? hearMedia(before, event) : stay(before);
+      return before.track ? onMediaEvent(before, event) : stay(before);
   }
 }

@@ -35,7 +35,7 @@ export function sendPosition(): void {
 }
 
 /** Queues a position to be sent. */
-export function notePosition(postId: string, seconds: number): void {
+export function queuePosition(postId: string, seconds: number): void {
   if (!hasSessionHint()) return;
   if (unsent && unsent.postId !== postId) sendPosition();
   unsent = { postId, seconds };

@@ -78,8 +78,8 @@ async function unknownField(db: Database, change: BulkChange): Promise<string | 
   return (await author.executeTakeFirst()) ? null : "authorId";
 }
 
-/** The history of a post tells its categories and tags. */
-async function noteTerms({ db, row }: BulkPost, state: PostState, actor: Actor): Promise<void> {
+/** Revisions list the categories and tags of a post. */
+async function recordTerms({ db, row }: BulkPost, state: PostState, actor: Actor): Promise<void> {
   const terms = await db
     .selectFrom("terms")
     .select("id")
@@ -120,7 +120,7 @@ export async function changeStep(
     const isRefiled =
       typeof after === "object" && String(after.termIds) !== String(post.state.termIds);
     if ("slug" in done && isRefiled && after.termIds.length > 0)
-      await noteTerms(post, after, actor);
+      await recordTerms(post, after, actor);
     return done;
   });
 }

@@ -1,4 +1,4 @@
-/** Runs an action on several posts, tells what became of each, and undoes it. */
+/** Runs an action on several posts, reports the result for each, and undoes it. */
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { BulkActionsTable, BulkEntriesTable } from "#app/database/tables/posts.ts";
@@ -44,7 +44,7 @@ interface ChangedPost {
 /** Changes one post, or returns why it did not. */
 export type BulkStep = (post: BulkPost) => Promise<{ refusal: BulkRefusal } | ChangedPost>;
 
-/** Undoes what a step has done with `before`; returns what to note of it. */
+/** Undoes what a step has done with `before`; returns what to record of it. */
 export type UndoStep = (
   db: Database,
   entry: Pick<Selectable<BulkEntriesTable>, "post_id" | "state">,
@@ -76,7 +76,7 @@ const versionOf = async (db: Database, id: string): Promise<number> =>
 
 type Entry = Omit<Insertable<BulkEntriesTable>, "bulk_id">;
 
-/** The title of a post that the actor may not know stays unsaid. */
+/** The title of a post that the actor may not see is left out. */
 const unknown = (post_id: string): Entry => ({
   post_id,
   title: "",
@@ -105,7 +105,7 @@ async function runStep(
 }
 
 /**
- * Runs a step on each post, in transactions of `CHUNK_SIZE` posts; what was refused is noted with
+ * Runs a step on each post, in transactions of `CHUNK_SIZE` posts; what was refused is recorded with
  * the reason. The first `BULK_LIMIT` posts only.
  * @returns the id of the action, for its report and for undoing it
  */
@@ -200,7 +200,7 @@ async function claimUndo(
 
 /**
  * Gives the posts of an action back their values of before, for `UNDO_PERIOD`; once, also where it is asked for in two
- * tabs. Posts that were edited since are left alone, and noted.
+ * tabs. Posts that were edited since are left alone, and recorded.
  * @throws NotFound for an action that is somebody else's or too old, Forbidden when the actor has lost the right to
  *   publish since
  */
@@ -242,7 +242,7 @@ export async function undoBulk(
 const KEPT_MS = DAY;
 
 /** Deletes the records of old actions. */
-export async function forgetBulkActions({ db }: Writer, now = Date.now()): Promise<void> {
+export async function deleteOldBulkActions({ db }: Writer, now = Date.now()): Promise<void> {
   await db
     .deleteFrom("bulk_actions")
     .where("created_at", "<", now - KEPT_MS)

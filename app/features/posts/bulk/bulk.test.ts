@@ -20,7 +20,7 @@ import {
 import {
   type BulkName,
   type BulkStep,
-  forgetBulkActions,
+  deleteOldBulkActions,
   runBulk,
   undoBulk,
 } from "./bulk-commands.server.ts";
@@ -158,7 +158,7 @@ describe.each(databases)("bulk changes on $name", ({ open }) => {
     const demoted = { ...actor, role: "author" as const };
     await expect(undoBulk(client, id, { actor: demoted })).rejects.toThrow(Forbidden);
     expect((await rowOf()).status).toBe("archived");
-    await forgetBulkActions(client, Date.now() + 2 * DAY);
+    await deleteOldBulkActions(client, Date.now() + 2 * DAY);
     expect(await db.selectFrom("bulk_entries").selectAll().execute()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /** Creates and updates posts with their links, revision, publication and counters. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { isBasedOn, noteFormSave } from "#app/database/queries/form-saves.server.ts";
+import { isBasedOn, recordFormSave } from "#app/database/queries/form-saves.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { type Change, changeDateOf } from "#app/features/accounts/policy.ts";
@@ -192,7 +192,7 @@ export async function savePost(
     const saved = await writePost(writer, db, job, change);
     const version = (row?.version ?? 0) + (saved === "unchanged" ? 0 : 1);
     const kept = { version, bodyMarkdown: text.body_markdown, isNew: !row };
-    await noteFormSave(db, change, { ...subject, version });
+    await recordFormSave(db, change, { ...subject, version });
     if (change.document) await keepSavedDocument(writer, db, id, change.document, kept);
     return accepted({ id, slug, change: saved, version });
   });

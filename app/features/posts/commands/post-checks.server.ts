@@ -12,7 +12,7 @@ import {
   isOwnPost,
 } from "#app/features/posts/policy.ts";
 import { lacksPassword } from "#app/features/posts/post-passwords.server.ts";
-import { standingOf } from "#app/features/posts/publication.ts";
+import { workflowStatusOf } from "#app/features/posts/publication.ts";
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type FieldErrors, type Outcome } from "#app/lib/input.ts";
@@ -159,7 +159,7 @@ export async function checkPolicy(
   const post = row && { status: row.status, createdBy: row.created_by, bylineUserIds };
   requireThat(!post || (canEditPost(actor, post) && isOwnPost(actor, post)), actor, "edit this");
   // Authors move what is not public between draft and review.
-  const standing = row && standingOf(row.status);
+  const standing = row && workflowStatusOf(row.status);
   const isOpen = [given.status, standing ?? "draft"].every((status) =>
     ["draft", "in_review"].includes(status),
   );

@@ -4,7 +4,7 @@ import type { ReviewsTable } from "#app/database/tables/posts.ts";
 import { requireThat } from "#app/features/accounts/policy.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
 import { canPublish } from "#app/features/posts/policy.ts";
-import { standingOf } from "#app/features/posts/publication.ts";
+import { workflowStatusOf } from "#app/features/posts/publication.ts";
 import { statusAfter, type WorkflowStep } from "#app/features/posts/workflow.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -70,7 +70,7 @@ export async function applyWorkflowStep(
     const { actor } = change;
     requireThat(step !== "return" || canPublish(actor), actor, "return posts");
     const stored = await statusOf(db, input.id);
-    const before = stored && standingOf(stored);
+    const before = stored && workflowStatusOf(stored);
     const status = statusAfter(step, before);
     const due = step === "publishNow" ? { publishedAt: change.at ?? Date.now() } : {};
     const saved = await savePost({ ...writer, db }, { ...input, ...due, status }, ready);

@@ -16,8 +16,8 @@ const titleOrTextContains = (text: string) =>
     or ${containsText(sql.ref("posts.body_text"), text)})`;
 
 function inSqlite(words: string[]): ListCondition {
-  const asked = words.map((word) => `"${word}"*`).join(" ");
-  const found = sql`post_words where post_words match ${asked}`;
+  const expression = words.map((word) => `"${word}"*`).join(" ");
+  const found = sql`post_words where post_words match ${expression}`;
   return {
     // SQLite does not reorder a CROSS JOIN.
     ids: sql`select posts.id as post_id
@@ -29,8 +29,8 @@ function inSqlite(words: string[]): ListCondition {
 }
 
 function inPostgres(words: string[]): ListCondition {
-  const asked = words.map((word) => `'${word}':*`).join(" & ");
-  const matches = sql<boolean>`post_words.words @@ ${asked}::tsquery`;
+  const expression = words.map((word) => `'${word}':*`).join(" & ");
+  const matches = sql<boolean>`post_words.words @@ ${expression}::tsquery`;
   return {
     ids: sql`select post_words.post_id from post_words where ${matches}`,
     // A subquery for one value is not planned as a join: how many match is known, but not to it.

@@ -13,7 +13,7 @@ import {
 } from "#app/features/posts/fields/field-names.ts";
 import type { PostAccess, PostKind } from "#app/features/posts/models.ts";
 import { canEditPost } from "#app/features/posts/policy.ts";
-import { type AskedStatus, standingOf } from "#app/features/posts/publication.ts";
+import { type RequestedStatus, workflowStatusOf } from "#app/features/posts/publication.ts";
 import { mediaAddress } from "#app/lib/media/media-address.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { SECOND } from "#app/lib/time.ts";
@@ -64,7 +64,7 @@ export interface Draft extends FieldValues<FormField> {
   id: string;
   version: number;
   kind: PostKind;
-  status: AskedStatus;
+  status: RequestedStatus;
   access: PostAccess;
   /** The plans that open it, where plans are chosen. */
   planIds: string[];
@@ -204,7 +204,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     id,
     version: row.version,
     kind: row.kind,
-    status: standingOf(row.status),
+    status: workflowStatusOf(row.status),
     access: row.access,
     planIds: plans.map((link) => link.plan_id),
     isOpenAbove: row.is_open_above === 1,

@@ -6,7 +6,7 @@ import { type Change, canManageSite, requireThat } from "#app/features/accounts/
 import { DAY } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import type { AskedAddresses, MissingCount } from "./asked-addresses.ts";
+import type { MissingCount, RequestedAddresses } from "./requested-addresses.ts";
 
 /** Per kind, listed and ignored. The least and longest ago requested ones are dropped first. */
 export const MAX_MISSING = 1000;
@@ -14,7 +14,7 @@ export const MAX_MISSING = 1000;
 /** Addresses without requests for this long are deleted. */
 const KEPT_MS = 90 * DAY;
 
-async function addHits(db: Database, hits: AskedAddresses["hits"], at: number): Promise<void> {
+async function addHits(db: Database, hits: RequestedAddresses["hits"], at: number): Promise<void> {
   // Consistent lock order, to avoid deadlocks.
   for (const [id, count] of [...hits].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await db
@@ -69,9 +69,9 @@ async function prune(db: Database, at: number): Promise<void> {
  * Adds hits of redirects and missing addresses in one transaction. Redirects that are gone are skipped.
  * @param at Unix time in milliseconds
  */
-export async function addAsked(
+export async function addRequested(
   writer: Writer,
-  { hits, missing }: AskedAddresses,
+  { hits, missing }: RequestedAddresses,
   at: number,
 ): Promise<void> {
   if (hits.size + missing.size === 0) return;

@@ -28,7 +28,7 @@ async function stillThere(db: Database, words: readonly { word: string }[]) {
 }
 
 /** Deletes words whose stem no document has any more, so that they are never suggested. */
-async function forgetUnused(db: Database, stems: readonly string[]): Promise<void> {
+async function deleteUnusedWords(db: Database, stems: readonly string[]): Promise<void> {
   const rows = await db
     .deleteFrom("search_stems")
     .where("stem", "in", stems)
@@ -75,7 +75,7 @@ export async function shiftStems(db: Database, shifts: StemShifts): Promise<void
   }
   const fallen = rows.filter(({ documents, names }) => documents < 0 || names < 0);
   for (const part of chunksOf(fallen, ROWS_AT_ONCE)) {
-    await forgetUnused(
+    await deleteUnusedWords(
       db,
       part.map(({ stem }) => stem),
     );

@@ -166,7 +166,7 @@ function readBrought({ isOn }: SiteCode, code: Code, change: Change): Code | nul
  * @returns false where code is switched on or stored already, and for code that no page can have
  * @throws SignInNeeded or Forbidden unless it is done for an owner
  */
-export async function bringSiteCode(writer: Writer, code: Code, change: Change): Promise<boolean> {
+export async function importSiteCode(writer: Writer, code: Code, change: Change): Promise<boolean> {
   return inTransaction(writer, async (db) => {
     const before = await readSiteCode(db);
     const brought = readBrought(before, code, change);
@@ -179,9 +179,9 @@ export async function bringSiteCode(writer: Writer, code: Code, change: Change):
 /**
  * Stores the code of another program's post, while code is switched off. What the post has stays.
  * @returns false where code is switched on, and for code that no page can have
- * @throws as `bringSiteCode`
+ * @throws as `importSiteCode`
  */
-export async function bringPostCode(
+export async function importPostCode(
   writer: Writer,
   postId: string,
   code: Code,

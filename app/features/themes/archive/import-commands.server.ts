@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { type Repair, repairColours } from "#app/features/themes/colours/contrast.ts";
 import { createTheme } from "#app/features/themes/commands.server.ts";
-import { keepFont } from "#app/features/themes/fonts/fonts.server.ts";
+import { storeFont } from "#app/features/themes/fonts/fonts.server.ts";
 import { canChangeLook } from "#app/features/themes/policy.ts";
 import { type Font, Theme } from "#app/features/themes/theme.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -28,7 +28,7 @@ const Files = z.looseObject({
 });
 
 /** Stores the fonts of a file, and names them by their hash instead of their path. */
-async function keepFonts(
+async function storeFonts(
   writer: Writer,
   theme: z.infer<typeof Files>,
   files: ReadonlyMap<string, Buffer>,
@@ -38,7 +38,7 @@ async function keepFonts(
   for (const font of theme.fonts ?? []) {
     const bytes = files.get(font.file);
     if (!bytes) return refused("file", "missing-font");
-    const kept = await keepFont(writer.db, bytes, at);
+    const kept = await storeFont(writer.db, bytes, at);
     if (!kept.ok) return kept;
     fonts.push({ ...font, file: kept.value });
   }
@@ -61,7 +61,7 @@ export async function importTheme(
   if (!named.success) return refused("file", "no-theme");
   return inTransaction(writer, async (db) => {
     const inside = { ...writer, db };
-    const kept = await keepFonts(inside, named.data, read.value.fonts, by.at ?? Date.now());
+    const kept = await storeFonts(inside, named.data, read.value.fonts, by.at ?? Date.now());
     if (!kept.ok) return kept;
     const theme = readInput(Theme, kept.value);
     // A field that it lacks is none of the form.

@@ -27,7 +27,7 @@ function fontProblem(bytes: Buffer): "too-large" | "no-font" | null {
 }
 
 /** Stores a font. Idempotent. @returns its hash, by which a theme names it */
-export async function keepFont(
+export async function storeFont(
   db: DatabaseTransaction | Database,
   bytes: Buffer,
   at: number,

@@ -12,17 +12,21 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { lockMedia, type WholeMediaRow } from "./media-rows.server.ts";
 
 const CONTENT = [
-  ...(["hash", "storage_key", "mime", "bytes", "width", "height"] as const),
-  ...([
-    "duration_ms",
-    "codec",
-    "bitrate",
-    "loudness",
-    "waveform",
-    "placeholder",
-    "file_name",
-  ] as const),
-];
+  "hash",
+  "storage_key",
+  "mime",
+  "bytes",
+  "width",
+  "height",
+
+  "duration_ms",
+  "codec",
+  "bitrate",
+  "loudness",
+  "waveform",
+  "placeholder",
+  "file_name",
+] as const;
 
 const contentOf = (row: WholeMediaRow) =>
   Object.fromEntries(CONTENT.map((column) => [column, row[column]])) as Pick<

@@ -89,7 +89,7 @@ export async function prepareAudioFiles(services: AudioJobContext, tool: AudioTo
   }
 }
 
-/** Without ffmpeg nothing is noted: audio files are prepared once the machine has it. */
+/** Without ffmpeg nothing is recorded: audio files are prepared once the machine has it. */
 export const prepareUploadedAudioFiles: RecurringJob = {
   name: "media.prepare-sounds",
   everyMs: MINUTE,

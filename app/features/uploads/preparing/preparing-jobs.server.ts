@@ -25,9 +25,18 @@ type PreparingContext = Services & { signal: AbortSignal };
 const MAX_ATTEMPTS = 3;
 
 const MEDIA_COLUMNS = [
-  ...(["media.id", "media.storage_key", "kind", "mime", "bytes", "width", "height"] as const),
-  ...(["codec", "bitrate", "duration_ms", "poster_id"] as const),
-];
+  "media.id",
+  "media.storage_key",
+  "kind",
+  "mime",
+  "bytes",
+  "width",
+  "height",
+  "codec",
+  "bitrate",
+  "duration_ms",
+  "poster_id",
+] as const;
 
 /** A video or an audio file. */
 type PlayedMedia = Pick<
@@ -74,7 +83,7 @@ function findNext(db: Database): Promise<PlayedMedia | undefined> {
 type Status = "running" | "failed" | "unneeded" | "waiting" | "done";
 
 /**
- * Notes the progress of preparing a file.
+ * Records the progress of preparing a file.
  * @returns the number of attempts so far
  */
 async function note(
@@ -121,8 +130,8 @@ async function savePoster(
   await describeMedia(services, id, { posterId: saved.value.id }, change);
 }
 
-/** Notes that a file is prepared, and invalidates pages that contain it. @param audioBytes its size; null for a video */
-async function noteDone(
+/** Records that a file is prepared, and invalidates pages that contain it. @param audioBytes its size; null for a video */
+async function recordPrepared(
   db: Database,
   media: PlayedMedia,
   audioBytes: number | null,
@@ -147,7 +156,7 @@ async function finish(
       .where("id", "=", video.id)
       .where("storage_key", "=", video.storage_key)
       .execute();
-    await noteDone(db, video, null);
+    await recordPrepared(db, video, null);
   });
 }
 
@@ -192,7 +201,7 @@ async function makeAudio(
 ): Promise<void> {
   const durationSeconds = Number(audio.duration_ms ?? 0) / SECOND;
   const bytes = await prepareAudio(services, tool, { ...taskOf(services, audio), durationSeconds });
-  await inTransaction(services, (db) => noteDone(db, audio, bytes));
+  await inTransaction(services, (db) => recordPrepared(db, audio, bytes));
 }
 
 async function prepareOne(
@@ -223,7 +232,7 @@ export async function prepareFiles(services: PreparingContext, tool: MediaTool):
     await prepareOne(services, tool, media);
 }
 
-/** Without ffmpeg nothing is noted: files are served as they are, until the machine has it. */
+/** Without ffmpeg nothing is recorded: files are served as they are, until the machine has it. */
 export const prepareUploadedMedia: RecurringJob = {
   name: "media.prepare-films",
   everyMs: MINUTE,

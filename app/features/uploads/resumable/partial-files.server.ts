@@ -136,7 +136,11 @@ export const exportsFolder = ({ dataDir }: DataFolder): string => join(dataDir, 
  * Moves a complete export to the folder of exports, under its own name or the next free one.
  * @returns that name
  */
-export async function keepExport(place: DataFolder, id: string, fileName: string): Promise<string> {
+export async function storeExport(
+  place: DataFolder,
+  id: string,
+  fileName: string,
+): Promise<string> {
   const folder = exportsFolder(place);
   await makeFolder(folder);
   const taken = new Set(await readdir(folder));

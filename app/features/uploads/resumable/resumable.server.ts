@@ -24,10 +24,10 @@ import {
   appendBytes,
   headOf,
   isPartialThere,
-  keepExport,
   makePartial,
   partialPath,
   removePartial,
+  storeExport,
 } from "./partial-files.server.ts";
 import { getUpload, listUnfinished, type Upload } from "./upload-queries.server.ts";
 
@@ -94,9 +94,9 @@ export async function beginUpload(
 }
 
 /** Uploads that this process is writing, one request each. Released when the request ends. */
-const inHand = new Map<string, Promise<unknown>>();
+const activeUploads = new Map<string, Promise<unknown>>();
 
-async function noteReceived(db: Database, upload: Upload, received: number): Promise<void> {
+async function recordReceived(db: Database, upload: Upload, received: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")
     .set({ received, updated_at: Date.now() })
@@ -148,7 +148,7 @@ async function endUpload(
 
 /** Hands an export over to imports, which look into it; the upload gets the name under which it is there. */
 async function endExport(services: UploadServices, upload: Upload): Promise<Outcome<Upload>> {
-  const fileName = await keepExport(services.env, upload.id, upload.fileName);
+  const fileName = await storeExport(services.env, upload.id, upload.fileName);
   await services.db
     .updateTable("uploads")
     .set({ file_name: fileName, received: upload.bytes, updated_at: Date.now() })
@@ -169,7 +169,7 @@ async function receive(
   if (isTooMuch) return refused("file", "too-large-media");
   const received = upload.received + written;
   const isComplete = received === upload.bytes;
-  if (written > 0 && !isComplete) await noteReceived(services.db, upload, received);
+  if (written > 0 && !isComplete) await recordReceived(services.db, upload, received);
   const now = { ...upload, received };
   const isExport = upload.purpose === "import";
   if (isExport) return isComplete ? endExport(services, upload) : accepted(now);
@@ -219,15 +219,15 @@ export async function receiveBytes(
   change: Change,
 ): Promise<Outcome<Upload>> {
   // No await between the check and the reservation, or two requests could write at once.
-  if (inHand.has(id)) throw new Conflict("Another request is sending this file");
-  const work = takeBytes(services, id, sent, change).finally(() => inHand.delete(id));
-  inHand.set(id, work);
+  if (activeUploads.has(id)) throw new Conflict("Another request is sending this file");
+  const work = takeBytes(services, id, sent, change).finally(() => activeUploads.delete(id));
+  activeUploads.set(id, work);
   return work;
 }
 
 /** Cancels an upload; a stored file stays. */
 export async function cancelUpload(services: UploadServices, upload: Upload): Promise<void> {
   // The client has aborted its other request; the server notices that a moment later.
-  await inHand.get(upload.id)?.catch(() => null);
+  await activeUploads.get(upload.id)?.catch(() => null);
   await giveUp(services, upload);
 }

@@ -22,8 +22,13 @@ function selectUploads(db: Database, userId: string) {
   return db
     .selectFrom("uploads")
     .select([
-      ...(["id", "fingerprint", "bytes", "received", "purpose"] as const),
-      ...(["file_name as fileName", "media_id as mediaId"] as const),
+      "id",
+      "fingerprint",
+      "bytes",
+      "received",
+      "purpose",
+      "file_name as fileName",
+      "media_id as mediaId",
     ])
     .where("user_id", "=", userId);
 }

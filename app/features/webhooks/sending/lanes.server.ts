@@ -1,4 +1,4 @@
-/** Takes messages in their order, and notes what became of them. */
+/** Takes messages in their order, and records what became of them. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { WebhookFormat } from "#app/database/tables/webhooks.ts";
 import { queueSending, type WebhookLane } from "#app/features/webhooks/queue.server.ts";
@@ -83,7 +83,7 @@ export async function takeNextMessage(db: Database, lane: WebhookLane): Promise<
   return taken ? { taken: { ...lane, ...first, attempts } } : { freeAt: leased_until };
 }
 
-async function noteSuccess(db: Database, webhookId: string): Promise<void> {
+async function recordSuccess(db: Database, webhookId: string): Promise<void> {
   await db
     .updateTable("webhooks")
     .set({ failing_since: null })
@@ -93,7 +93,7 @@ async function noteSuccess(db: Database, webhookId: string): Promise<void> {
 }
 
 /** @returns since when the webhook fails */
-async function noteFailure(db: Database, webhookId: string, now: number): Promise<number> {
+async function recordFailure(db: Database, webhookId: string, now: number): Promise<number> {
   await db
     .updateTable("webhooks")
     .set({ failing_since: now })
@@ -104,7 +104,7 @@ async function noteFailure(db: Database, webhookId: string, now: number): Promis
   return (await query.executeTakeFirst())?.failing_since ?? now;
 }
 
-/** Notes what has become of a message. @returns whether those behind it may follow */
+/** Records what has become of a message. @returns whether those behind it may follow */
 export async function recordDelivery(
   services: Services,
   taken: TakenMessage,
@@ -122,10 +122,10 @@ export async function recordDelivery(
       .where("id", "=", taken.id)
       .execute();
     if (isAccepted) {
-      await noteSuccess(db, taken.webhookId);
+      await recordSuccess(db, taken.webhookId);
       return true;
     }
-    const failingSince = await noteFailure(db, taken.webhookId, now);
+    const failingSince = await recordFailure(db, taken.webhookId, now);
     const isSteady = isGivenUp && now - failingSince >= STEADY_MS;
     if (isRefusedForGood || isSteady) await stopWebhook({ ...services, db }, taken, now);
     else if (!isGivenUp) await queueSending(db, taken, next_at);

@@ -33,8 +33,8 @@ export const NO_POSTS: NumberedPage<never> = {
  * Search engines drop addresses that are not found, but keep those that show another page.
  * @throws NotFound for a page number past the end of a list
  */
-export function refusePastEnd(asked: number, pageCount: number): void {
-  if (asked > pageCount) throw new NotFound(`No page ${asked} of ${pageCount}`);
+export function refusePastEnd(requested: number, pageCount: number): void {
+  if (requested > pageCount) throw new NotFound(`No page ${requested} of ${pageCount}`);
 }
 
 /**

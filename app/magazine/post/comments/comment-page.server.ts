@@ -14,7 +14,14 @@ type Context = Parameters<typeof getServices>[0];
 
 /** Kinds of pages; `about` lists the actions, `held` and `reported` confirm. */
 const COMMENT_PAGES = [
-  ...(["add", "reply", "edit", "delete", "report", "about", "held", "reported"] as const),
+  "add",
+  "reply",
+  "edit",
+  "delete",
+  "report",
+  "about",
+  "held",
+  "reported",
 ] as const;
 
 export type CommentPageKind = (typeof COMMENT_PAGES)[number];

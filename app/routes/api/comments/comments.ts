@@ -9,10 +9,10 @@ import type { Route } from "./+types/comments.ts";
 /** A page of a post's comments: `?post=…`, with `sort`, and `cursor` or `at` (a comment's id). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
-  const asked = url.searchParams;
-  const sort = COMMENT_SORTS.find((name) => name === asked.get("sort")) ?? "newest";
-  const place = { sort, cursor: asked.get("cursor"), at: asked.get("at") };
-  const page = await listComments(db, asked.get("post") ?? "", {
+  const query = url.searchParams;
+  const sort = COMMENT_SORTS.find((name) => name === query.get("sort")) ?? "newest";
+  const place = { sort, cursor: query.get("cursor"), at: query.get("at") };
+  const page = await listComments(db, query.get("post") ?? "", {
     ...place,
     limit: FURTHER_COMMENTS,
   });

@@ -12,11 +12,11 @@ import type { Route } from "./+types/missing.ts";
 const ADDRESSES_ON_A_PAGE = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const isIgnored = asked.get("show") === "ignored";
-  const list = { isIgnored, cursor: asked.get("cursor"), limit: ADDRESSES_ON_A_PAGE };
+  const query = url.searchParams;
+  const isIgnored = query.get("show") === "ignored";
+  const list = { isIgnored, cursor: query.get("cursor"), limit: ADDRESSES_ON_A_PAGE };
   const { items: missing, nextCursor } = await listMissing(getServices(context).db, list);
-  const done = MISSING_DONE.find((each) => each === asked.get("done")) ?? null;
+  const done = MISSING_DONE.find((each) => each === query.get("done")) ?? null;
   return { missing, isIgnored, nextCursor, done };
 }
 
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta = pageMeta({
   title: "Addresses not found",
-  description: "What readers asked for and did not find.",
+  description: "What readers query for and did not find.",
   path: MISSING_PATH,
   robots: "noindex",
 });

@@ -8,11 +8,11 @@ import type { Route } from "./+types/redirects.ts";
 const REDIRECTS_ON_A_PAGE = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const words = (asked.get("words") ?? "").trim().slice(0, 100);
-  const list = { words, cursor: asked.get("cursor"), limit: REDIRECTS_ON_A_PAGE };
+  const query = url.searchParams;
+  const words = (query.get("words") ?? "").trim().slice(0, 100);
+  const list = { words, cursor: query.get("cursor"), limit: REDIRECTS_ON_A_PAGE };
   const { items: redirects, nextCursor } = await listRedirects(getServices(context).db, list);
-  const done = REDIRECTS_DONE.find((each) => each === asked.get("done")) ?? null;
+  const done = REDIRECTS_DONE.find((each) => each === query.get("done")) ?? null;
   return { redirects, nextCursor, words, done };
 }
 

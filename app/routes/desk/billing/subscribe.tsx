@@ -6,7 +6,7 @@ import {
 } from "#app/desk/billing/subscription/subscription-forms.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
-import { atPeriod, byTheYear } from "#app/features/billing/plans/promises.ts";
+import { atPeriod, byTheYear } from "#app/features/billing/plans/benefits.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import { planChange } from "#app/features/billing/subscriptions/plan-change.ts";
 import { findCurrentSubscription } from "#app/features/billing/subscriptions/subscription-queries.server.ts";

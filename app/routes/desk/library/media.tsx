@@ -19,15 +19,15 @@ const idIn = (value: unknown): string | null => idText.safeParse(value).data ?? 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(getViewer(context));
   const { db, env } = getServices(context);
-  const asked = url.searchParams;
-  const { words, kinds } = readLibraryQuery(asked, actor);
+  const query = url.searchParams;
+  const { words, kinds } = readLibraryQuery(query, actor);
   return {
-    listed: await readLibrary(db, actor, asked),
+    listed: await readLibrary(db, actor, query),
     words,
     kind: kinds[0] ?? null,
     largestBytes: env.largestMediaBytes,
-    deletedId: idIn(asked.get("deleted")),
-    done: asked.get("done"),
+    deletedId: idIn(query.get("deleted")),
+    done: query.get("done"),
   };
 }
 

@@ -18,12 +18,12 @@ import type { Route } from "./+types/labels.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
-  const asked = url.searchParams;
+  const query = url.searchParams;
   const [labels, report] = await Promise.all([
     listCountedLabels(db),
-    findMemberBulk(db, asked.get("bulk") ?? ""),
+    findMemberBulk(db, query.get("bulk") ?? ""),
   ]);
-  return { labels, report, isTooLate: asked.get("done") === "tooLate" };
+  return { labels, report, isTooLate: query.get("done") === "tooLate" };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

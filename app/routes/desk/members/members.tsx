@@ -32,16 +32,16 @@ const BULK_ACTIONS = ["label", "unlabel", "unsubscribe", "delete"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
-  const asked = url.searchParams;
+  const query = url.searchParams;
   const [list, report] = await Promise.all([
-    loadMemberList(services, asked),
-    findMemberBulk(services.db, asked.get("bulk") ?? ""),
+    loadMemberList(services, query),
+    findMemberBulk(services.db, query.get("bulk") ?? ""),
   ]);
   return {
     ...list,
     report,
     isOwner: canManageMembers(actorOf(getViewer(context))),
-    done: MEMBERS_DONE.find((each) => each === asked.get("done")) ?? null,
+    done: MEMBERS_DONE.find((each) => each === query.get("done")) ?? null,
   };
 }
 

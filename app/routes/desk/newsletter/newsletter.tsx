@@ -52,11 +52,11 @@ async function loadOverview(db: Database, now: number) {
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<NewsletterData> {
   const { db, env } = getServices(context);
-  const asked = url.searchParams;
+  const query = url.searchParams;
   const isOwner = getViewer(context).role === "owner";
-  const done = asked.get("done") === "saved" ? ("saved" as const) : null;
+  const done = query.get("done") === "saved" ? ("saved" as const) : null;
   const frame = { isOwner, hasMail: env.hasMail, done };
-  const view = asked.get("view");
+  const view = query.get("view");
   // Where subscribers were before they were members.
   if (view === "subscribers") throw redirect(MEMBERS_PATH);
   if (view === "settings" && isOwner) {
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Newsle
   }
   if (view !== "sendings")
     return { ...frame, view: "overview", ...(await loadOverview(db, Date.now())) };
-  const list = { cursor: asked.get("cursor"), limit: ON_A_PAGE };
+  const list = { cursor: query.get("cursor"), limit: ON_A_PAGE };
   const { items: sendings, nextCursor } = await listSendings(db, list);
   return { ...frame, view, sendings, nextCursor };
 }

@@ -14,9 +14,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const draft = await getPageDraft(db, params.id, actorOf(getViewer(context)));
   const revisions = await listPageRevisions(db, draft.id);
-  const asked = url.searchParams.get("revision");
+  const requested = url.searchParams.get("revision");
   // The newest one is what the page says now.
-  const compared = revisions.find(({ id }) => id === asked) ?? revisions[1] ?? null;
+  const compared = revisions.find(({ id }) => id === requested) ?? revisions[1] ?? null;
   return { draft, revisions, compared };
 }
 

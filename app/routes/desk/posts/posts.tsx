@@ -41,10 +41,10 @@ const numberIn = (text: string | null): number | null =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = getViewer(context);
   const services = getServices(context);
-  const asked = url.searchParams;
-  const choice = choiceFor(viewer, asked);
-  const cursor = asked.get("cursor");
-  const [bulkId] = idsIn(asked.get("bulk"));
+  const query = url.searchParams;
+  const choice = choiceFor(viewer, query);
+  const cursor = query.get("cursor");
+  const [bulkId] = idsIn(query.get("bulk"));
   const [page, choices, report] = await Promise.all([
     listFor(services, viewer, choice, cursor),
     choicesOfFilters(services, viewer),
@@ -57,9 +57,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cursor,
     report,
     isEditor: writerOf(viewer) === undefined,
-    done: asked.get("done"),
-    storedId: idsIn(asked.get("stored"))[0] ?? null,
-    postsLeft: numberIn(asked.get("left")),
+    done: query.get("done"),
+    storedId: idsIn(query.get("stored"))[0] ?? null,
+    postsLeft: numberIn(query.get("left")),
   };
 }
 
@@ -131,9 +131,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await withdrawPost(services, viewer, id);
     throw redirect(listWithResult(url, { done: "withdrawn" }), 303);
   }
-  const asked = BULK_INTENTS.find((name) => name === intent);
-  if (!asked) throw unknownIntent(intent);
-  throw redirect(listWithResult(url, await act(services, viewer, url, form, asked)), 303);
+  const query = BULK_INTENTS.find((name) => name === intent);
+  if (!query) throw unknownIntent(intent);
+  throw redirect(listWithResult(url, await act(services, viewer, url, form, query)), 303);
 }
 
 export const meta = pageMeta({

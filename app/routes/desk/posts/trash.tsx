@@ -18,16 +18,16 @@ const isId = (text: string) => /^[\w.:-]{1,100}$/.test(text);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = getViewer(context);
   const { db } = getServices(context);
-  const asked = url.searchParams;
+  const query = url.searchParams;
   const writer = writerOf(viewer);
-  const bulk = asked.get("bulk") ?? "";
-  const purged = /^\d{1,3}$/.exec(asked.get("purged") ?? "");
+  const bulk = query.get("bulk") ?? "";
+  const purged = /^\d{1,3}$/.exec(query.get("purged") ?? "");
   const [page, views, report] = await Promise.all([
-    listTrash(db, { writer, cursor: asked.get("cursor") }, POSTS_AT_ONCE),
+    listTrash(db, { writer, cursor: query.get("cursor") }, POSTS_AT_ONCE),
     listViews(db, viewer.userId),
     isId(bulk) ? findBulkReport(db, bulk, viewer.userId) : null,
   ]);
-  const isUnmarked = asked.get("done") === "unmarked";
+  const isUnmarked = query.get("done") === "unmarked";
   return {
     ...page,
     views,

@@ -13,11 +13,11 @@ import type { Route } from "./+types/series-list.ts";
 const SERIES_ON_A_PAGE = 30;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const words = (asked.get("words") ?? "").trim().slice(0, 100);
-  const list = { words, cursor: asked.get("cursor"), limit: SERIES_ON_A_PAGE };
+  const query = url.searchParams;
+  const words = (query.get("words") ?? "").trim().slice(0, 100);
+  const list = { words, cursor: query.get("cursor"), limit: SERIES_ON_A_PAGE };
   const page = await listDeskSeries(getServices(context).db, list);
-  return { ...page, words, done: SERIES_DONE.find((name) => name === asked.get("done")) ?? null };
+  return { ...page, words, done: SERIES_DONE.find((name) => name === query.get("done")) ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -15,9 +15,9 @@ const MAILS_ON_A_PAGE = 20;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = getViewer(context);
   const { db, env } = getServices(context);
-  const asked = url.searchParams;
-  const status = MAIL_STATUSES.find((each) => each === asked.get("status")) ?? null;
-  const list = { status: status ?? undefined, cursor: asked.get("cursor") };
+  const query = url.searchParams;
+  const status = MAIL_STATUSES.find((each) => each === query.get("status")) ?? null;
+  const list = { status: status ?? undefined, cursor: query.get("cursor") };
   const { items: mails, nextCursor } = await listMails(db, { ...list, limit: MAILS_ON_A_PAGE });
   return {
     ownAddress: email,
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // The host only: the URL contains a password.
     server: env.smtpUrl ? new URL(env.smtpUrl).host : null,
     from: env.mailFrom ?? `no-reply@${new URL(env.siteUrl).hostname}`,
-    done: (["tested", "again"] as const).find((each) => each === asked.get("done")) ?? null,
+    done: (["tested", "again"] as const).find((each) => each === query.get("done")) ?? null,
   };
 }
 

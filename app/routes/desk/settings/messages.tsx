@@ -20,11 +20,11 @@ const readStatus = (given: string | null | undefined) =>
   MESSAGE_STATUSES.find((each) => each === given) ?? "new";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const status = readStatus(asked.get("status"));
-  const list = { status, cursor: asked.get("cursor"), limit: MESSAGES_ON_A_PAGE };
+  const query = url.searchParams;
+  const status = readStatus(query.get("status"));
+  const list = { status, cursor: query.get("cursor"), limit: MESSAGES_ON_A_PAGE };
   const { items: messages, nextCursor } = await listMessages(getServices(context).db, list);
-  const done = MESSAGE_INTENTS.find((each) => each === asked.get("done")) ?? null;
+  const done = MESSAGE_INTENTS.find((each) => each === query.get("done")) ?? null;
   return { status, messages, nextCursor, done };
 }
 

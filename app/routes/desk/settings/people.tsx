@@ -20,16 +20,16 @@ const PEOPLE_ON_A_PAGE = 20;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId: ownId } = getViewer(context);
   const { db, env } = getServices(context);
-  const asked = url.searchParams;
-  const words = (asked.get("words") ?? "").trim().slice(0, 100);
-  const ofRole = ROLES.find((each) => each === asked.get("ofRole")) ?? null;
-  const filter = { words, role: ofRole ?? undefined, cursor: asked.get("cursor") };
+  const query = url.searchParams;
+  const words = (query.get("words") ?? "").trim().slice(0, 100);
+  const ofRole = ROLES.find((each) => each === query.get("ofRole")) ?? null;
+  const filter = { words, role: ofRole ?? undefined, cursor: query.get("cursor") };
   const [{ items: people, nextCursor }, invitations, needsPassword] = await Promise.all([
     listPeople(db, filter, PEOPLE_ON_A_PAGE),
     listInvitations(db),
     hasPassword(db, ownId),
   ]);
-  const done = PEOPLE_DONE.find((each) => each === asked.get("done")) ?? null;
+  const done = PEOPLE_DONE.find((each) => each === query.get("done")) ?? null;
   const shown = { ownId, people, nextCursor, invitations, words, ofRole, done };
   return { ...shown, needsPassword, hasMail: env.hasMail };
 }

@@ -11,10 +11,10 @@ import type { Route } from "./+types/security-log.ts";
 const ENTRIES_ON_A_PAGE = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const words = (asked.get("words") ?? "").trim().slice(0, 100);
-  const group = SECURITY_GROUPS.find((each) => each === asked.get("group")) ?? null;
-  const filter = { words, group: group ?? undefined, cursor: asked.get("cursor") };
+  const query = url.searchParams;
+  const words = (query.get("words") ?? "").trim().slice(0, 100);
+  const group = SECURITY_GROUPS.find((each) => each === query.get("group")) ?? null;
+  const filter = { words, group: group ?? undefined, cursor: query.get("cursor") };
   const { db } = getServices(context);
   const { items: entries, nextCursor } = await listSecurityLog(db, filter, ENTRIES_ON_A_PAGE);
   return { entries, nextCursor, words, group };

@@ -8,12 +8,12 @@ import type { Route } from "./+types/terms.ts";
 const TERMS_ON_A_PAGE = 30;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams;
-  const taxonomy = asked.get("taxonomy") === "tag" ? ("tag" as const) : ("category" as const);
-  const words = (asked.get("words") ?? "").trim().slice(0, 100);
-  const list = { taxonomy, words, cursor: asked.get("cursor"), limit: TERMS_ON_A_PAGE };
+  const query = url.searchParams;
+  const taxonomy = query.get("taxonomy") === "tag" ? ("tag" as const) : ("category" as const);
+  const words = (query.get("words") ?? "").trim().slice(0, 100);
+  const list = { taxonomy, words, cursor: query.get("cursor"), limit: TERMS_ON_A_PAGE };
   const { items: terms, nextCursor } = await listDeskTerms(getServices(context).db, list);
-  const done = TERMS_DONE.find((each) => each === asked.get("done")) ?? null;
+  const done = TERMS_DONE.find((each) => each === query.get("done")) ?? null;
   return { taxonomy, words, terms, nextCursor, done };
 }
 

@@ -123,7 +123,7 @@ const PLAIN_EPISODE: SourceEpisode = {
 export function withMarks(
   tagIds: readonly string[],
   marks: GhostMarks,
-): Pick<SourcePost, "tagIds" | "wishedKind" | "episode" | "series"> {
+): Pick<SourcePost, "tagIds" | "preferredKind" | "episode" | "series"> {
   const said = tagIds.flatMap((id) => marks.get(id) ?? []);
   const first = <Value>(values: (Value | null)[]) => values.find(Boolean) ?? null;
   const show = first(said.map((mark) => mark.show)) ?? "";
@@ -132,7 +132,7 @@ export function withMarks(
   const partOf = first(said.map((mark) => mark.partOf));
   return {
     tagIds: tagIds.filter((id) => !marks.get(id)?.isOwn),
-    wishedKind: first(said.map(({ kind }) => kind)),
+    preferredKind: first(said.map(({ kind }) => kind)),
     episode: show || season || number ? { ...PLAIN_EPISODE, show, season, number } : null,
     series: partOf && { ...partOf, part: first(said.map(({ part }) => part)) },
   };

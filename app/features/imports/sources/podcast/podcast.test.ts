@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { listFailures } from "#app/features/imports/failures.server.ts";
-import { bringFeed } from "#app/features/imports/feed-commands.server.ts";
+import { downloadFeed } from "#app/features/imports/feed-commands.server.ts";
 import type { FetchFile } from "#app/features/imports/running/old-site.server.ts";
 import { runImport } from "#app/features/imports/running/run-import.server.ts";
 import { openSource } from "#app/features/imports/sources/open-source.server.ts";
@@ -188,7 +188,7 @@ test("an import that is stopped during a download continues with that episode", 
 test("a feed is downloaded to the same file each time, and an invalid address is refused", async () => {
   const env = { dataDir: temporaryFolder() };
   const fetchFeed = async () => ({ bytes: Buffer.from(FEED) });
-  const bring = (address: string) => bringFeed(env, address, CHANGE, fetchFeed);
+  const bring = (address: string) => downloadFeed(env, address, CHANGE, fetchFeed);
   const first = await bring("https://radio.example/feed.xml");
   expect(first).toMatchObject({ ok: true });
   expect(await bring("https://radio.example/feed.xml")).toEqual(first);
@@ -197,7 +197,7 @@ test("a feed is downloaded to the same file each time, and an invalid address is
   const refused = { ok: false, errors: { feed: ["bad-address"] } };
   expect(await bring("/etc/passwd")).toEqual(refused);
   // The fetcher that is used outside of tests asks no private address.
-  expect(await bringFeed(env, "http://127.0.0.1:1/feed.xml", CHANGE)).toEqual({
+  expect(await downloadFeed(env, "http://127.0.0.1:1/feed.xml", CHANGE)).toEqual({
     ok: false,
     errors: { feed: ["no-answer"] },
   });

@@ -1,4 +1,4 @@
-/** Cuts names, notes and labels of subscribers to what a member can have, and remembers what was cut until it is told. */
+/** Cuts names, notes and labels of subscribers to what a member can have, and remembers what was cut until it is reported. */
 
 /** What a member can have. */
 const LONGEST = { name: 100, note: 2000, label: 60 } as const;

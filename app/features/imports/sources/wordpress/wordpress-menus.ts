@@ -37,7 +37,7 @@ export interface WordPressMenus {
   targets: Map<string, MenuTarget>;
 }
 
-/** Notes name and address of a post or page, to which items of menus lead by its id. */
+/** Records name and address of a post or page, to which items of menus lead by its id. */
 export function addPostTarget({ targets }: WordPressMenus, item: XmlElement): void {
   const words = {
     name: plainTextOf(childText(item, "title")),

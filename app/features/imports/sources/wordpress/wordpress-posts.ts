@@ -126,7 +126,7 @@ const enclosureOf = (meta: ReadonlyMap<string, string>) =>
   mediaAt(firstOf(meta, "enclosure", "audio_file").split("\n")[0]!.trim());
 
 /** A post format, which WordPress keeps as a term. */
-function wishedKindOf(item: XmlElement): SourcePost["wishedKind"] {
+function preferredKindOf(item: XmlElement): SourcePost["preferredKind"] {
   const [, format] =
     /^post_format post-format-(audio|video|gallery)$/.exec(idsOf(item, "post_format")[0] ?? "") ??
     [];
@@ -170,7 +170,7 @@ export function wordPressPost(item: XmlElement, site: WordPressSite): SourcePost
     seoDescription: plainTitle(firstOf(meta, "_yoast_wpseo_metadesc", "rank_math_description")),
     canonicalUrl: firstOf(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url"),
     media: enclosureOf(meta),
-    wishedKind: wishedKindOf(item),
+    preferredKind: preferredKindOf(item),
     feedId: childText(item, "guid"),
     comments: childrenOf(item, "wp:comment").flatMap((comment) => commentOf(comment) ?? []),
     body: () => bodyOf(item, site, id),

@@ -6,7 +6,7 @@ import {
   findStandingOf,
   type Standing,
 } from "#app/features/billing/subscriptions/standings.server.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordMemberEvent } from "#app/features/members/timeline/record-event.server.ts";
 import { changedFields } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { DAY } from "#app/lib/time.ts";
@@ -47,7 +47,7 @@ async function lastSeen(db: Database, userId: string): Promise<number | null> {
 }
 
 /** A reader who never subscribed is known by the account alone. */
-async function letGoOf(db: Database, member: MemberRow): Promise<void> {
+async function deleteUnusedAvatar(db: Database, member: MemberRow): Promise<void> {
   if (member.status === "none") {
     await db.deleteFrom("members").where("id", "=", member.id).execute();
     return;
@@ -60,7 +60,7 @@ async function letGoOf(db: Database, member: MemberRow): Promise<void> {
 }
 
 /** Rows of a member whose id goes away belong to the one who stays. */
-async function takeOver(db: Database, from: string, to: string): Promise<void> {
+async function mergeMembers(db: Database, from: string, to: string): Promise<void> {
   await db
     .updateTable("sending_recipients")
     .set({ subscriber_id: to })
@@ -103,7 +103,7 @@ async function takeOver(db: Database, from: string, to: string): Promise<void> {
 async function moveTo(db: Database, own: MemberRow, email: string): Promise<void> {
   const there = await findBy(db, "email", email);
   if (there) {
-    await takeOver(db, there.id, own.id);
+    await mergeMembers(db, there.id, own.id);
     await db.deleteFrom("members").where("id", "=", there.id).execute();
     await emit(db, "subscriber.changed", { subscriberId: there.id });
   }
@@ -120,7 +120,7 @@ async function moveTo(db: Database, own: MemberRow, email: string): Promise<void
     })
     .where("id", "=", own.id)
     .execute();
-  await noteMemberEvent(db, own.id, "email-changed");
+  await recordMemberEvent(db, own.id, "email-changed");
   await emit(db, "subscriber.changed", { subscriberId: own.id });
 }
 
@@ -138,7 +138,7 @@ async function insertMember(db: Database, account: Account): Promise<void> {
       confirmed_at: null,
     })
     .execute();
-  await noteMemberEvent(db, id, "joined", { at: account.created_at });
+  await recordMemberEvent(db, id, "joined", { at: account.created_at });
 }
 
 /** The member of an account, found or made, at its address. */
@@ -151,18 +151,18 @@ async function memberOf(db: Database, account: Account): Promise<MemberRow> {
   return (await findBy(db, "email", account.email))!;
 }
 
-async function noteStanding(db: Database, member: MemberRow, { paid }: Standing, at: number) {
+async function recordStanding(db: Database, member: MemberRow, { paid }: Standing, at: number) {
   if (member.paid === "free" && paid !== "free")
-    await noteMemberEvent(db, member.id, "paid", { at, details: { standing: paid } });
+    await recordMemberEvent(db, member.id, "paid", { at, details: { standing: paid } });
   if (member.paid !== "free" && paid === "free")
-    await noteMemberEvent(db, member.id, "cancelled", { at });
+    await recordMemberEvent(db, member.id, "cancelled", { at });
 }
 
 /**
  * Gives the account with this id the member it should have: with its address, name and plan; or none, when its address
  * is not verified or it is gone. Idempotent.
  */
-export async function keepMemberOf(
+export async function syncMember(
   writer: Writer,
   userId: string,
   at: number = Date.now(),
@@ -172,7 +172,7 @@ export async function keepMemberOf(
     if (!account) {
       const former = await findBy(db, "user_id", userId);
       if (!former) return;
-      await letGoOf(db, former);
+      await deleteUnusedAvatar(db, former);
       return emit(db, "subscriber.changed", { subscriberId: former.id });
     }
     const member = await memberOf(db, account);
@@ -188,13 +188,13 @@ export async function keepMemberOf(
     const changes = changedFields(member, columns);
     if (!changes) return;
     await db.updateTable("members").set(changes).where("id", "=", member.id).execute();
-    await noteStanding(db, member, standing, at);
+    await recordStanding(db, member, standing, at);
     await emit(db, "subscriber.changed", { subscriberId: member.id });
   });
 }
 
 /** Deletes those whom an account alone has made members, once it is gone. Emits `subscriber.changed`. */
-export async function forgetFormerAccounts(db: Database): Promise<void> {
+export async function deleteOrphanedMembers(db: Database): Promise<void> {
   const gone = await db
     .deleteFrom("members")
     .where("status", "=", "none")

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { DisputesTable } from "#app/database/tables/billing.ts";
 import { stopDonation } from "#app/features/billing/donations/donation-rows.server.ts";
 import { releaseGift } from "#app/features/billing/gifts/gift-rows.server.ts";
-import { takeGiftBack } from "#app/features/billing/gifts/take-gift-back.server.ts";
+import { revokeGift } from "#app/features/billing/gifts/revoke-gift.server.ts";
 import {
   type CreditedInvoice,
   findCredited,
@@ -30,10 +30,10 @@ interface ReportedDispute {
 }
 
 /** The bank has given the money back to the buyer: what was paid for ends. */
-async function takeAway(writer: Writer, db: Database, found: CreditedInvoice, at: number) {
+async function revokePurchase(writer: Writer, db: Database, found: CreditedInvoice, at: number) {
   const { invoice, subscription } = found;
   if (subscription) await endAtOnce(db, subscription, at);
-  if (invoice.purpose === "gift") await takeGiftBack(writer, db, invoice.id, at);
+  if (invoice.purpose === "gift") await revokeGift(writer, db, invoice.id, at);
   // Whoever gives by the month is not asked again.
   if (invoice.donation_id !== null) await stopDonation(db, invoice.donation_id, at);
 }
@@ -58,10 +58,10 @@ async function giveBack(
 }
 
 /**
- * Notes a dispute, or how it was decided, and tells the owners by jobs. Idempotent; events may come in any order.
+ * Records a dispute, or how it was decided, and notifies the owners by jobs. Idempotent; events may come in any order.
  * Emits `user.changed` where a plan ends or comes back.
  */
-export async function noteDispute(writer: Writer, reported: ReportedDispute): Promise<void> {
+export async function recordDispute(writer: Writer, reported: ReportedDispute): Promise<void> {
   const { id, invoiceId, state, at } = reported;
   await inTransaction(writer, async (db) => {
     const found = await findCredited(writer, db, invoiceId);
@@ -81,7 +81,7 @@ export async function noteDispute(writer: Writer, reported: ReportedDispute): Pr
       })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
       .execute();
-    if (state === "lost") await takeAway(writer, db, found, at);
+    if (state === "lost") await revokePurchase(writer, db, found, at);
     if (state === "won" && before?.state === "lost")
       await giveBack(writer, db, found, { lostAt: before.changed_at, at });
     await enqueueJob(db, "billing.dispute-email", { disputeId: id });

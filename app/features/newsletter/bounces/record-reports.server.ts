@@ -1,7 +1,7 @@
 /** Notes reports: what has become of a recipient, and whether anything is sent there again. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { noteAddressEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { recordAddressEvent } from "#app/features/members/timeline/record-event.server.ts";
 import { leaveEverything } from "#app/features/newsletter/preferences/leaving.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -84,7 +84,7 @@ async function suppress(
     .where("email", "=", email)
     .executeTakeFirst();
   if (known?.reason !== reason)
-    await noteAddressEvent(db, email, "suppressed", { at, details: { reason } });
+    await recordAddressEvent(db, email, "suppressed", { at, details: { reason } });
   await db
     .insertInto("suppressed_addresses")
     .values({ email, ...row })
@@ -125,7 +125,7 @@ async function followPolicy(db: Database, reader: Reader, of: AddressedReport, p
 }
 
 /** @returns whether it was about an email of this site, and new */
-function noteReport(writer: Writer, of: AddressedReport, policy: Policy): Promise<boolean> {
+function recordReport(writer: Writer, of: AddressedReport, policy: Policy): Promise<boolean> {
   return inTransaction(writer, async (db) => {
     const reader = await findReader(db, of);
     if (!reader || !(await insertReport(db, reader, of))) return false;
@@ -137,11 +137,11 @@ function noteReport(writer: Writer, of: AddressedReport, policy: Policy): Promis
 }
 
 /**
- * Notes reports that carry a valid token; others are nobody's word. Idempotent: services send a report again until
+ * Records reports that carry a valid token; others are nobody's word. Idempotent: services send a report again until
  * they have an answer.
  * @returns how many were new
  */
-export async function noteReports(
+export async function recordReports(
   services: Writer & { env: Pick<Env, "dataDir" | "secretKey"> },
   reports: readonly DeliveryReport[],
   source: ReportSource,
@@ -152,13 +152,14 @@ export async function noteReports(
   let noted = 0;
   for (const report of reports) {
     const sentTo = findSentTo(env, report.references);
-    if (sentTo && (await noteReport(services, { ...sentTo, report, source, at }, policy))) noted++;
+    if (sentTo && (await recordReport(services, { ...sentTo, report, source, at }, policy)))
+      noted++;
   }
   return noted;
 }
 
 /** Bounces are kept for as long as the policy looks back; complaints and replies are counted for good. */
-export async function forgetReports(db: Database, before: number): Promise<void> {
+export async function deleteReports(db: Database, before: number): Promise<void> {
   await db
     .deleteFrom("delivery_reports")
     .where("created_at", "<", before)

@@ -1,10 +1,10 @@
 /** Takes somebody's subscription away. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { removeMember } from "#app/features/members/accounts/remove-member.server.ts";
-import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
+import { deleteEmails } from "#app/platform/mail/delete-emails.server.ts";
 
 /** Deletes a subscriber; somebody with an account stays a member who never subscribed. Idempotent. */
-export async function forgetSubscription(db: Database, id: string): Promise<void> {
+export async function deleteSubscriber(db: Database, id: string): Promise<void> {
   await db
     .updateTable("members")
     .set({
@@ -25,5 +25,5 @@ export async function forgetSubscription(db: Database, id: string): Promise<void
     .executeTakeFirst();
   const gone = row && (await removeMember(db, id));
   if (!gone) return;
-  await forgetEmails(db, gone.email);
+  await deleteEmails(db, gone.email);
 }

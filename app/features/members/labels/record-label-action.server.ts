@@ -1,12 +1,12 @@
-/** Notes what is done with a label, so that it can be undone for a while. */
+/** Records what is done with a label, so that it can be undone for a while. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { LabelAction } from "#app/database/tables/members.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
-import { noteBulk } from "#app/features/members/bulk/note-bulk.server.ts";
+import { recordBulkAction } from "#app/features/members/bulk/record-bulk.server.ts";
 import type { FormerLabel } from "./former-label.ts";
 
-interface NotedAction {
+interface RecordedAction {
   actor: Change["actor"];
   at: number;
   action: LabelAction;
@@ -25,17 +25,17 @@ async function countMembersOf(db: Database, labelId: string): Promise<number> {
 }
 
 /** @returns the id of the action, for its report and for undoing it */
-export async function noteLabelAction(db: Database, noted: NotedAction): Promise<string> {
+export async function recordLabelAction(db: Database, noted: RecordedAction): Promise<string> {
   const { actor, at, action, labelId, former } = noted;
   const count = await countMembersOf(db, former.id);
-  return noteBulk(db, { actor, at, action, labelId, count, details: former });
+  return recordBulkAction(db, { actor, at, action, labelId, count, details: former });
 }
 
 /**
- * Notes the members with a label, for undo. One statement.
- * @param other the label that they get instead: members who have it already are noted; "" for none
+ * Records the members with a label, for undo. One statement.
+ * @param other the label that they get instead: members who have it already are recorded; "" for none
  */
-export async function noteMembersOf(
+export async function recordMembersOf(
   db: Database,
   bulkId: string,
   labelId: string,

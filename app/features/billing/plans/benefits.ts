@@ -4,7 +4,7 @@
  */
 import type { PlanView } from "./queries.server.ts";
 
-export type PlanPromise =
+export type PlanBenefit =
   | { kind: "reading" }
   | { kind: "newsletter" }
   | { kind: "posts"; n: number; per: string }
@@ -15,8 +15,8 @@ type Facts = Pick<
   "priceCents" | "per" | "postAllowance" | "includesNewsletter" | "support"
 >;
 
-/** The promises of a plan, in the order that they are shown. */
-export function promisesOf(plan: Facts): PlanPromise[] {
+/** The benefits of a plan, in the order that they are shown. */
+export function benefitsOf(plan: Facts): PlanBenefit[] {
   const { priceCents, per, postAllowance, includesNewsletter, support } = plan;
   return [
     ...(priceCents > 0 ? [{ kind: "reading" } as const] : []),

@@ -4,17 +4,17 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberEventKind } from "#app/database/tables/members.ts";
 import { newId } from "#app/lib/id.server.ts";
 
-interface NotedEvent {
+interface RecordedEvent {
   details?: Record<string, string>;
   at?: number;
 }
 
-/** Notes what has happened to a member, in the transaction of the change. */
-export async function noteMemberEvent(
+/** Records what has happened to a member, in the transaction of the change. */
+export async function recordMemberEvent(
   db: Database,
   memberId: string | null,
   kind: MemberEventKind,
-  { details = {}, at = Date.now() }: NotedEvent = {},
+  { details = {}, at = Date.now() }: RecordedEvent = {},
 ): Promise<void> {
   await db
     .insertInto("member_events")
@@ -28,12 +28,12 @@ export async function noteMemberEvent(
     .execute();
 }
 
-/** Notes the same of several members, in one statement. */
-export async function noteMemberEvents(
+/** Records the same of several members, in one statement. */
+export async function recordMemberEvents(
   db: Database,
   memberIds: readonly string[],
   kind: MemberEventKind,
-  { details = {}, at = Date.now() }: NotedEvent = {},
+  { details = {}, at = Date.now() }: RecordedEvent = {},
 ): Promise<void> {
   if (memberIds.length === 0) return;
   const text = JSON.stringify(details);
@@ -52,14 +52,14 @@ export async function noteMemberEvents(
 }
 
 /**
- * Notes that emails end for an address, or may go there again. Whoever has been deleted meanwhile gets no event.
+ * Records that emails end for an address, or may go there again. Whoever has been deleted meanwhile gets no event.
  * One statement.
  */
-export async function noteAddressEvent(
+export async function recordAddressEvent(
   db: Database,
   email: string,
   kind: "suppressed" | "released",
-  { details = {}, at = Date.now() }: NotedEvent = {},
+  { details = {}, at = Date.now() }: RecordedEvent = {},
 ): Promise<void> {
   const text = (value: string) => sql<string>`cast(${value} as text)`;
   await db

@@ -5,8 +5,8 @@ import { DAY, HOUR } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makePlans, startPaidSubscription } from "#tests/factories/plans.ts";
 import { makeUser } from "#tests/factories/rows.ts";
-import { keepMemberOf } from "./keep-member.server.ts";
 import { repairMembers } from "./repair.server.ts";
+import { syncMember } from "./sync-member.server.ts";
 
 const membersIn = (db: Database) =>
   db
@@ -31,7 +31,7 @@ describe.each(databases)("members of accounts on $name", ({ open }) => {
     await db.insertInto("members").values(subscriber("ada@example.org", "unsubscribed")).execute();
     const ada = await makeUser(db, { name: "Ada", email: "ada@example.org", email_verified: 1 });
     const ben = await makeUser(db, { name: "Ben", email: "ben@example.org", email_verified: 0 });
-    for (const { id } of [ada, ben, ada]) await keepMemberOf(client, id);
+    for (const { id } of [ada, ben, ada]) await syncMember(client, id);
     expect(await membersIn(db)).toEqual([
       {
         email: "ada@example.org",
@@ -42,7 +42,7 @@ describe.each(databases)("members of accounts on $name", ({ open }) => {
       },
     ]);
     await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", ben.id).execute();
-    await keepMemberOf(client, ben.id);
+    await syncMember(client, ben.id);
     expect((await membersIn(db))[1]).toMatchObject({ email: "ben@example.org", status: "none" });
   });
 
@@ -52,7 +52,7 @@ describe.each(databases)("members of accounts on $name", ({ open }) => {
     const ada = await makeUser(db, { email: "ada@example.org", email_verified: 1 });
     const now = 20 * DAY + HOUR;
     await startSession(db, ada.id, { address: "", userAgent: "" }, now);
-    await keepMemberOf(client, ada.id, now);
+    await syncMember(client, ada.id, now);
     const seen = await db.selectFrom("members").select("last_seen_at").executeTakeFirstOrThrow();
     expect(seen.last_seen_at).toBe(20 * DAY);
   });
@@ -71,9 +71,9 @@ describe.each(databases)("members of accounts on $name", ({ open }) => {
     const label = { label_id: "l", member_id: "member-of-new@example.org" };
     await db.insertInto("member_labels").values(label).execute();
     const user = await makeUser(db, { email: "old@example.org", email_verified: 1 });
-    await keepMemberOf(client, user.id);
+    await syncMember(client, user.id);
     await db.updateTable("users").set({ email: "new@example.org" }).execute();
-    await keepMemberOf(client, user.id);
+    await syncMember(client, user.id);
     const [member, ...others] = await membersIn(db);
     expect(member).toMatchObject({ email: "new@example.org", status: "unsubscribed" });
     expect(others).toEqual([]);
@@ -105,7 +105,7 @@ describe.each(databases)("members of accounts on $name", ({ open }) => {
       .selectFrom("subscriptions")
       .select("started_at")
       .executeTakeFirstOrThrow();
-    await keepMemberOf(client, userId, at);
+    await syncMember(client, userId, at);
     expect(await membersIn(client.db)).toMatchObject([{ paid: "paid" }]);
     await client.db.updateTable("subscriptions").set({ status: "expired" }).execute();
     await repairMembers(client, at);

@@ -1,30 +1,30 @@
 import Check from "lucide-react/icons/check";
-import { type PlanPromise, promisesOf } from "#app/features/billing/plans/promises.ts";
+import { benefitsOf, type PlanBenefit } from "#app/features/billing/plans/benefits.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import { useOffersText } from "./offers-text.ts";
 
-function usePromise(): (promised: PlanPromise) => string {
+function useBenefitText(): (benefit: PlanBenefit) => string {
   const { t } = useOffersText();
-  return (promised) => {
-    switch (promised.kind) {
+  return (benefit) => {
+    switch (benefit.kind) {
       case "reading":
         return t("promise.reading");
       case "newsletter":
         return t("promise.newsletter");
       case "posts":
-        return t(promised.per === "/yr" ? "promise.postsYear" : "promise.postsMonth", {
-          n: promised.n,
+        return t(benefit.per === "/yr" ? "promise.postsYear" : "promise.postsMonth", {
+          n: benefit.n,
         });
       case "support":
-        return promised.words;
+        return benefit.words;
     }
   };
 }
 
 /** Benefits of a plan: those that the program keeps, then the owner's own words. */
-export function Promises({ plan, className }: { plan: PlanView; className: string }) {
-  const promiseText = usePromise();
-  const lines = [...new Set([...promisesOf(plan).map(promiseText), ...plan.features])];
+export function PlanBenefits({ plan, className }: { plan: PlanView; className: string }) {
+  const textOf = useBenefitText();
+  const lines = [...new Set([...benefitsOf(plan).map(textOf), ...plan.features])];
   return (
     <ul className={className}>
       {lines.map((line) => (

@@ -1,5 +1,5 @@
 /** Collects requested addresses that no page answers, until they are next written to the database. */
-export interface AskedAddresses {
+export interface RequestedAddresses {
   /** Redirects that were followed, by id. */
   hits: ReadonlyMap<string, number>;
   /** By path. */

@@ -24,7 +24,7 @@ export interface TimedRequest {
  * and those of proxies that fetch everything, of scanners, bots and programs. Gmail's and Yahoo's proxies fetch when somebody
  * opens the email; Gmail's calls itself a browser and counts.
  */
-export function isMachine({ method, agent, afterMs }: TimedRequest): boolean {
+export function isAutomated({ method, agent, afterMs }: TimedRequest): boolean {
   if (method !== "GET" || afterMs < TOO_SOON_MS) return true;
   return agent.trim() === APPLE_PROXY || SCANNER.test(agent) || isBot(agent);
 }

@@ -1,14 +1,14 @@
-/** Decides which labels are made: there is room for a limited number. */
+/** Limits the number of labels: decides which new ones are created. */
 import type { Label } from "#app/features/members/models.ts";
 import { newId } from "#app/lib/id.server.ts";
 
 export const MAX_LABELS = 500;
 
 /** All labels of a magazine, with those that are about to be made. Names differ by more than by capitals. */
-export class LabelRoom {
+export class LabelQuota {
   /** Labels that were not there before. */
   readonly made: Label[] = [];
-  /** Names that found no room, each once. */
+  /** Names beyond the limit, each once. */
   readonly missed: string[] = [];
   readonly #byName: Map<string, Label>;
   readonly #missed = new Set<string>();
@@ -17,8 +17,8 @@ export class LabelRoom {
     this.#byName = new Map(labels.map((label) => [label.name.toLowerCase(), label]));
   }
 
-  /** The label with this name, a new one where there is none; null without room for it. */
-  take(name: string): Label | null {
+  /** Finds or adds the label with this name; null beyond the limit. */
+  findOrAdd(name: string): Label | null {
     const key = name.toLowerCase();
     const known = this.#byName.get(key);
     if (known) return known;

@@ -31,9 +31,9 @@ function splitLine(node: Node, children: readonly Node[]): Node[] {
 }
 
 /** The replacement of a parsed node. */
-export function mended(node: Node): Node[] {
+export function repairNode(node: Node): Node[] {
   if (node.isLeaf) return [node];
-  const children = node.children.flatMap(mended);
+  const children = node.children.flatMap(repairNode);
   const isLine = !node.inlineContent || children.every((child) => child.isInline);
   return isLine ? [withContent(node, children)] : splitLine(node, children);
 }

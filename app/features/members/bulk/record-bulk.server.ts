@@ -1,4 +1,4 @@
-/** Notes what is done to many members at once, so that it can be reported and undone. */
+/** Records what is done to many members at once, so that it can be reported and undone. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberBulkAction, MemberBulksTable } from "#app/database/tables/members.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
@@ -18,7 +18,7 @@ interface NotedBulk {
 }
 
 /** @returns the id of the action */
-export async function noteBulk(
+export async function recordBulkAction(
   db: Database,
   { actor, at, action, labelId, count, details }: NotedBulk,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import { databases } from "#tests/database.ts";
 import { picture } from "#tests/factories/exports.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { bringPictures, removeBrought } from "./bring-pictures.server.ts";
+import { importPictures, removeBrought } from "./import-pictures.server.ts";
 import { readSentText } from "./read-text.server.ts";
 
 const callerOf = (scopes: Scope[]): Caller => ({
@@ -58,11 +58,11 @@ describe.each(databases)("pictures elsewhere that a request names, on $name", ({
     const left = () =>
       db.selectFrom("media").select("id").where("deleted_at", "is", null).execute();
     const { services, caller, brought } = bringing;
-    await bringPictures([ICE], "html", bringing);
+    await importPictures([ICE], "html", bringing);
     await removeBrought(services, brought.ids, caller);
     expect(await left()).toHaveLength(0);
     const again = { ...bringing, brought: { ids: [], fetch: brought.fetch } };
-    await bringPictures([ICE], "html", again);
+    await importPictures([ICE], "html", again);
     await removeBrought(services, again.brought.ids, caller);
     expect(await left()).toHaveLength(1);
     await db.updateTable("media").set({ usage_count: 1 }).execute();
@@ -73,7 +73,7 @@ describe.each(databases)("pictures elsewhere that a request names, on $name", ({
   test("are refused by name if they are not pictures, on a private network, or not permitted", async () => {
     const { db, asked, bringing, real } = await begin(open, ["posts", "media"]);
     const refused = (address: string, by: typeof real) =>
-      bringPictures([address], "html", by).then(
+      importPictures([address], "html", by).then(
         () => "brought",
         (error: { details: { context: string } }) => error.details.context,
       );
@@ -90,7 +90,7 @@ describe.each(databases)("pictures elsewhere that a request names, on $name", ({
     asked.length = 0;
     expect(await refused(ICE, writer)).toContain('needs the scope "media"');
     const many = Array.from({ length: 40 }, (_, n) => `https://old.example/${n}.png`);
-    await expect(bringPictures(many, "html", bringing)).rejects.toThrow();
+    await expect(importPictures(many, "html", bringing)).rejects.toThrow();
     expect(asked).toHaveLength(30);
     expect(await db.selectFrom("media").select("id").execute()).toHaveLength(1);
   });

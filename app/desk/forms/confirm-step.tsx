@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 
-interface SecondPressProps {
+interface ConfirmStepProps {
   /** Name of the step, on both buttons. */
   name: React.ReactNode;
   /** What it means. */
@@ -16,15 +16,15 @@ interface SecondPressProps {
   children?: React.ReactNode;
 }
 
-/** A step of a form that cannot be undone: what it means opens first, and the second press does it. */
-export function SecondPress({
+/** Asks for confirmation of a step that cannot be undone: the first click opens an explanation, the second submits. */
+export function ConfirmStep({
   name,
   meaning,
   intent,
   isOpen = false,
   className,
   children,
-}: SecondPressProps) {
+}: ConfirmStepProps) {
   return (
     <Disclosure
       summary={name}

@@ -1,16 +1,16 @@
 /** Counts followed redirects and missing addresses, and writes them every few seconds. */
 import type { Log } from "#app/platform/log.server.ts";
 import { WriteBehind } from "#app/platform/write-behind.server.ts";
-import type { AskedAddresses, MissingCount } from "./asked-addresses.ts";
+import type { MissingCount, RequestedAddresses } from "./requested-addresses.ts";
 
-type AddressWriter = (asked: AskedAddresses) => Promise<unknown>;
+type AddressWriter = (asked: RequestedAddresses) => Promise<unknown>;
 
 const sumOfMissing = (before: MissingCount, added: MissingCount): MissingCount => ({
   count: before.count + added.count,
   referrer: added.referrer ?? before.referrer,
 });
 
-export class AskedCounter {
+export class RequestedAddressCounter {
   readonly #hits: WriteBehind<number>;
   readonly #missing: WriteBehind<MissingCount>;
 

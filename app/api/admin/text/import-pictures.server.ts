@@ -24,7 +24,7 @@ export interface PictureRequest extends Pick<AdminRequest, "services" | "caller"
 const nameOf = (address: string): string =>
   URL.parse(address)?.pathname.split("/").at(-1)?.slice(-200) || "picture";
 
-async function bringOne(address: string, property: string, bringing: PictureRequest) {
+async function importPicture(address: string, property: string, bringing: PictureRequest) {
   const { services, caller, what, brought } = bringing;
   const refuse = (reason: string) => invalid(what, property, `"${address}" ${reason}`);
   if (!caller.scopes.includes("media")) throw refuse('is elsewhere: that needs the scope "media"');
@@ -46,7 +46,7 @@ async function bringOne(address: string, property: string, bringing: PictureRequ
  * @param property of what was sent, for refusals
  * @throws GhostError for anything that is not a picture, not public, or too much for one request
  */
-export async function bringPictures(
+export async function importPictures(
   addresses: readonly string[],
   property: string,
   bringing: PictureRequest,
@@ -56,7 +56,7 @@ export async function bringPictures(
   for (const address of addresses) {
     if (pictures.size === MAX_PICTURES || performance.now() - start > MAX_MS)
       throw invalid(bringing.what, property, "too many pictures elsewhere: upload them first");
-    pictures.set(address, await bringOne(address, property, bringing));
+    pictures.set(address, await importPicture(address, property, bringing));
   }
   return pictures;
 }

@@ -40,10 +40,10 @@ async function takeTime(writer: Writer, db: Database, gift: GiftRow, at: number)
 }
 
 /**
- * The payment of a gift was given back: its code opens nothing any more, and a plan that it has opened ends. A job tells
+ * The payment of a gift was given back: its code opens nothing any more, and a plan that it has opened ends. A job notifies
  * the reader. Idempotent. Emits `user.changed` where a plan ends.
  */
-export async function takeGiftBack(
+export async function revokeGift(
   writer: Writer,
   db: Database,
   invoiceId: string,
