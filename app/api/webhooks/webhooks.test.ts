@@ -7,6 +7,7 @@ import { addSubscriber } from "#app/features/newsletter/import-commands.server.t
 import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
 import { deletePost } from "#app/features/posts/commands/delete-commands.server.ts";
 import {
+  changeWebhook,
   createWebhook,
   redeliver,
   resumeWebhook,
@@ -363,6 +364,19 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     expect(mastodon.headers).toMatchObject({ authorization: "Bearer t0k3n" });
     expect(mastodon.headers["idempotency-key"]).toMatch(/^msg_/);
     expect(mastodon.message).toEqual({ status: `${title}\n\n${mastodon.url}` });
+  });
+
+  test("a webhook that is saved as it was keeps its date", async () => {
+    const { services } = await start();
+    const { id } = await makeWebhook(services, { address: "http://127.0.0.1:9/", name: "Builds" });
+    const save = async (name: string, at: number) => {
+      const change = { event: "post.edited", address: "http://127.0.0.1:9/", name } as const;
+      await changeWebhook(services, id, change, { ...BY, at });
+      return (await getWebhook(services, "one", id)).updatedAt;
+    };
+    expect(await save("Builds", DAY)).toBeNull();
+    expect(await save("Deploys", 2 * DAY)).toBe(2 * DAY);
+    expect(await save("Deploys", 3 * DAY)).toBe(2 * DAY);
   });
 
   test("owners alone make webhooks, and secrets are not in the database as they are", async () => {

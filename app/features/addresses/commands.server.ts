@@ -9,7 +9,7 @@ import {
   changeDateOf,
   requireThat,
 } from "#app/features/accounts/policy.ts";
-import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -119,8 +119,7 @@ export async function saveAddresses(
     await writePatterns(db, patterns, at);
     if (hasLayouts !== before.hasLayouts) await writeLayouts(db, hasLayouts, at);
     else if (patterns.length === 0) return accepted(null);
-    const entry = { by: change.actor.userId, details: { settings: "addresses" }, at };
-    await logSecurity({ ...writer, db }, { kind: "settings-changed", ...entry });
+    await logSettingsChange({ ...writer, db }, ["addresses"], { by: change.actor.userId, at });
     await emit(db, "site.changed", {});
     return accepted(null);
   });

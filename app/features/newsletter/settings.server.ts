@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import { accepted, nameText, type Outcome, readInput } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -78,7 +79,9 @@ export async function saveNewsletterSettings(
   const seen = { names: [NEWSLETTER_SETTING], version };
   return saveSeenSettings(writer, seen, async (db) => {
     const values = { before: await readNewsletterSettings(db), value: input.value };
-    if (await changeSetting(db, NEWSLETTER_SETTING, values, at)) await emit(db, "site.changed", {});
+    if (!(await changeSetting(db, NEWSLETTER_SETTING, values, at))) return accepted(null);
+    await logSettingsChange({ ...writer, db }, [NEWSLETTER_SETTING], { by: actor.userId, at });
+    await emit(db, "site.changed", {});
     return accepted(null);
   });
 }

@@ -8,7 +8,7 @@ import {
   changeDateOf,
   requireThat,
 } from "#app/features/accounts/policy.ts";
-import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -87,10 +87,8 @@ export async function saveSettings(
     for (const { name, json } of changed) await write(db, name, json, at);
     if (changed.length === 0) return accepted("unchanged");
     if (!change.isImport) {
-      // The names only: values may be long, or private.
-      const settings = changed.map(({ name }) => name).join(", ");
-      const entry = { by: change.actor.userId, details: { settings }, at };
-      await logSecurity({ ...writer, db }, { kind: "settings-changed", ...entry });
+      const changedNames = changed.map(({ name }) => name);
+      await logSettingsChange({ ...writer, db }, changedNames, { by: change.actor.userId, at });
     }
     await emit(db, "site.changed", {});
     return accepted("updated");

@@ -1,4 +1,5 @@
 /** Makes, tries, resumes and deletes webhooks, and sends messages again. Owners alone may. */
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -106,15 +107,26 @@ export async function changeWebhook(
   const parsed = readInput(WebhookChanges, changes);
   if (!parsed.ok) return parsed;
   const { event, address, secret, name } = parsed.value;
+  const given = {
+    ...(event && { event }),
+    ...(address && { target_url: address }),
+    ...(name !== undefined && { name: name || null }),
+  };
   return inTransaction(services, async (db) => {
+    const before = await db
+      .selectFrom("webhooks")
+      .select(["event", "target_url", "name"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    // What is saved as it was keeps its date.
+    if (!before || (secret === undefined && isDeepStrictEqual({ ...before, ...given }, before)))
+      return accepted(null);
     if (event) await beginWatching(db, event);
     await db
       .updateTable("webhooks")
       .set({
-        ...(event && { event }),
-        ...(address && { target_url: address }),
+        ...given,
         ...(secret !== undefined && { secret: encrypt(services.env, secret || newSecret()) }),
-        ...(name !== undefined && { name: name || null }),
         updated_at: by.at ?? Date.now(),
       })
       .where("id", "=", id)

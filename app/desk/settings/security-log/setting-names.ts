@@ -17,12 +17,17 @@ const OTHERS = dictionary<SettingsKey>({
 /** Rows that are a whole page of the desk, which has their name. */
 const PAGES = dictionary<DashboardKey>({
   addresses: "section.addresses",
+  "billing.donations": "section.payments",
   "billing.instructions": "section.payments",
+  "billing.taxes": "section.payments",
   "code.post": "section.code",
   "code.site": "section.code",
   "comments.rules": "section.moderation",
   "demo.imported": "section.demo",
   "desk.setupDismissed": "section.root",
+  newsletter: "section.newsletter",
+  "newsletter.bounces": "section.newsletter",
+  "newsletter.dkim": "section.newsletter",
   "private.site": "section.privacy",
   "site.icon": "section.icon",
 });

@@ -40,6 +40,16 @@ export async function logSecurity(
   await logSecurityEntries(writer, [entry]);
 }
 
+/** Appends that settings were changed: their names only, since values may be long, or private. */
+export async function logSettingsChange(
+  writer: Pick<Writer, "db" | "origin">,
+  names: readonly string[],
+  { by, at }: { by: string | null; at: number },
+): Promise<void> {
+  const details = { settings: names.join(", ") };
+  await logSecurity(writer, { kind: "settings-changed", by, details, at });
+}
+
 /** Appends several entries, in one statement. */
 export async function logSecurityEntries(
   { db, origin }: Pick<Writer, "db" | "origin">,

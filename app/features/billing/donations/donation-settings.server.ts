@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
 import { accepted, count, type Outcome, optionalText, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -58,7 +59,9 @@ export async function saveDonationSettings(
   const seen = { names: [DONATION_SETTING], version };
   return saveSeenSettings(writer, seen, async (db) => {
     const values = { before: await readDonationSettings(db), value: parsed.value };
-    if (await changeSetting(db, DONATION_SETTING, values, at)) await emit(db, "site.changed", {});
+    if (!(await changeSetting(db, DONATION_SETTING, values, at))) return accepted(null);
+    await logSettingsChange({ ...writer, db }, [DONATION_SETTING], { by: actor.userId, at });
+    await emit(db, "site.changed", {});
     return accepted(null);
   });
 }

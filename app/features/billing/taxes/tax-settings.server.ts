@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import { COUNTRIES } from "#app/features/billing/invoices/countries.ts";
 import { accepted, count, type Outcome, optionalText, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -75,7 +76,9 @@ export async function saveTaxRules(
   const seen = { names: [TAX_SETTING], version };
   return saveSeenSettings(writer, seen, async (db) => {
     const values = { before: await readTaxRules(db), value: parsed.value };
-    if (await changeSetting(db, TAX_SETTING, values, at)) await emit(db, "site.changed", {});
+    if (!(await changeSetting(db, TAX_SETTING, values, at))) return accepted(null);
+    await logSettingsChange({ ...writer, db }, [TAX_SETTING], { by: actor.userId, at });
+    await emit(db, "site.changed", {});
     return accepted(null);
   });
 }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import { accepted, type Outcome, optionalText, readInput, refused } from "#app/lib/input.ts";
 import { newToken } from "#app/lib/secret-token.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -172,6 +173,7 @@ export async function saveBounceSettings(
     const sealed = SECRETS.map((name) => [name, secrets[name] && encrypt(key, secrets[name])]);
     const json = JSON.stringify({ ...value, ...Object.fromEntries(sealed) });
     await writeSetting(db, BOUNCE_SETTING, json, at);
+    await logSettingsChange({ ...writer, db }, [BOUNCE_SETTING], { by: actor.userId, at });
     return accepted(null);
   });
 }

@@ -6,10 +6,11 @@ import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { decrypt, encrypt } from "#app/platform/security/encryption.server.ts";
-import type { Writer } from "#app/platform/transaction.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 type Key = Pick<Env, "dataDir" | "secretKey">;
 
@@ -44,8 +45,15 @@ async function readStored(db: Database): Promise<StoredDkimKey | null> {
   return row ? StoredDkimKey.parse(JSON.parse(row.value)) : null;
 }
 
-async function store(db: Database, key: StoredDkimKey, at: number): Promise<void> {
-  await writeSetting(db, DKIM_SETTING, JSON.stringify(key), at);
+async function store(
+  writer: Writer,
+  key: StoredDkimKey,
+  entry: { by: string | null; at: number },
+): Promise<void> {
+  await inTransaction(writer, async (db) => {
+    await writeSetting(db, DKIM_SETTING, JSON.stringify(key), entry.at);
+    await logSettingsChange({ ...writer, db }, [DKIM_SETTING], entry);
+  });
 }
 
 /** Null without a key. */
@@ -70,7 +78,7 @@ const selectorAt = (at: number) => `m${new Date(at).toISOString().replace(/\D/g,
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function makeDkimKey(
-  { db }: Writer,
+  writer: Writer,
   key: Key,
   given: unknown,
   { actor, at = Date.now() }: Change,
@@ -86,25 +94,34 @@ export async function makeDkimKey(
   const { domain } = input.value;
   const privateKey = encrypt(key, pem);
   const made = { domain, selector: selectorAt(at), privateKey, publicKey, isOn: false };
-  await store(db, { ...made, createdAt: at }, at);
+  await store(writer, { ...made, createdAt: at }, { by: actor.userId, at });
   return accepted(null);
 }
 
 /** @throws SignInNeeded or Forbidden for all but owners */
 export async function switchDkim(
-  { db }: Writer,
+  writer: Writer,
   isOn: boolean,
   { actor, at = Date.now() }: Change,
 ): Promise<void> {
   requireThat(canManageSite(actor), actor, "sign emails");
-  const stored = await readStored(db);
-  if (stored) await store(db, { ...stored, isOn }, at);
+  const stored = await readStored(writer.db);
+  if (!stored || stored.isOn === isOn) return;
+  await store(writer, { ...stored, isOn }, { by: actor.userId, at });
 }
 
 /** @throws SignInNeeded or Forbidden for all but owners */
-export async function deleteDkimKey({ db }: Writer, { actor }: Change): Promise<void> {
+export async function deleteDkimKey(
+  writer: Writer,
+  { actor, at = Date.now() }: Change,
+): Promise<void> {
   requireThat(canManageSite(actor), actor, "delete the key");
-  await db.deleteFrom("settings").where("name", "=", DKIM_SETTING).execute();
+  await inTransaction(writer, async (db) => {
+    const rows = db.deleteFrom("settings").where("name", "=", DKIM_SETTING);
+    const { numDeletedRows } = await rows.executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    await logSettingsChange({ ...writer, db }, [DKIM_SETTING], { by: actor.userId, at });
+  });
 }
 
 /** nodemailer's own list lacks what RFC 8058 §4 and Gmail ask for; the rest is of RFC 6376 §5.4.1. */

@@ -6,7 +6,7 @@ import {
   canManageSite,
   requireThat,
 } from "#app/features/accounts/policy.ts";
-import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import { readSetting, saveSettings } from "#app/features/site/settings-commands.server.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
@@ -139,9 +139,8 @@ export async function savePostCode(
     if (postCodeVersion(before) !== version) return refused("version", "conflict");
     if (postCodeVersion(input.value) === version) return accepted("unchanged");
     await write(db, postId, input.value, change);
-    const details = { settings: `code.post ${postId}` };
-    const entry = { by: change.actor.userId, details, at: change.at ?? Date.now() };
-    await logSecurity({ ...writer, db }, { kind: "settings-changed", ...entry });
+    const entry = { by: change.actor.userId, at: change.at ?? Date.now() };
+    await logSettingsChange({ ...writer, db }, [`code.post ${postId}`], entry);
     await emit(db, "site.changed", {});
     return accepted("updated");
   });
