@@ -2,7 +2,12 @@ import { receiveReports } from "#app/features/newsletter/bounces/receive-reports
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/delivery-reports.ts";
 
-const SAID = { 200: "Noted\n", 400: "Not understood\n", 401: "Not signed\n" } as const;
+const SAID = {
+  200: "Noted\n",
+  400: "Not understood\n",
+  401: "Not signed\n",
+  503: "Try again\n",
+} as const;
 
 /** Takes reports of bounces and complaints from a mail service; the address has a secret in it. */
 export async function action({ context, request, params }: Route.ActionArgs) {

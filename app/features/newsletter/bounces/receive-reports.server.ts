@@ -21,8 +21,8 @@ export interface ReceivedReport {
   body: string;
 }
 
-/** HTTP status of the answer. */
-export type Reception = 200 | 400 | 401;
+/** HTTP status of the answer; 503 where Amazon could not be asked for its certificate: it tries again. */
+export type Reception = 200 | 400 | 401 | 503;
 
 /** Enough for a certificate. The answer to a confirmation is not read. */
 const AMAZON_BYTES = 65_536;
@@ -65,6 +65,8 @@ export async function receiveReports(
     return 200;
   } catch (error) {
     if (error instanceof BadReport) return 400;
-    throw error;
+    if (!(error instanceof Unreachable)) throw error;
+    services.log.warn({ err: error, service }, "a report of deliveries could not be verified");
+    return 503;
   }
 }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { MINUTE } from "#app/lib/time.ts";
+import { Unreachable } from "#app/platform/http/fetch-public.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import {
@@ -65,6 +66,24 @@ describe("messages of Amazon SNS", () => {
     const other = generateKeyPairSync("rsa", { modulusLength: 2048 });
     expect(await refused({}, certificateOf(other))).toBe(1);
     expect(await refused({}, certificateOf(AMAZON, Date.now() - MINUTE))).toBe(1);
+  });
+
+  test("are asked for again while their certificate or their question cannot be fetched", async () => {
+    const receive = await begin();
+    const away = async () => {
+      throw new Unreachable("sns.eu-west-1.amazonaws.com", { status: 404 });
+    };
+    const page = async () => Buffer.from("<!doctype html><title>Not found</title>");
+    const empty = async () => new Uint8Array();
+    for (const fetch of [away, page, empty]) {
+      expect(await receive(signedByAmazon(NOTICE), fetch)).toBe(503);
+    }
+    const { fetch } = amazon();
+    const SubscribeURL = `${AMAZON_HOST}/?Action=ConfirmSubscription&Token=abc`;
+    const question = { Type: "SubscriptionConfirmation", Token: "abc", SubscribeURL, Message: "?" };
+    const certificateOnly = (address: string) =>
+      address === SubscribeURL ? away() : fetch(address);
+    expect(await receive(signedByAmazon(question), certificateOnly)).toBe(503);
   });
 
   test("never have a certificate fetched from elsewhere", async () => {

@@ -4,6 +4,7 @@
 import { verify, X509Certificate } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { DAY } from "#app/lib/time.ts";
+import { Unreachable } from "#app/platform/http/fetch-public.server.ts";
 
 /** Only Amazon's hosts: a client that knows the address of the webhook must not make us fetch others. */
 const SNS_HOST = /^sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?$/;
@@ -30,10 +31,19 @@ const MAX_CERTIFICATES = 20;
 /** By address: a certificate is public, and never changes. */
 const certificates = new LRUCache<string, X509Certificate>({ max: MAX_CERTIFICATES, ttl: DAY });
 
+/** @throws Unreachable when the address answers with something else */
+function parseCertificate(bytes: Uint8Array, address: string): X509Certificate {
+  try {
+    return new X509Certificate(bytes);
+  } catch (cause) {
+    throw new Unreachable(`no certificate at ${address}`, { cause });
+  }
+}
+
 async function readCertificate(address: string, fetch: FetchAmazon): Promise<X509Certificate> {
   const known = certificates.get(address);
   if (known) return known;
-  const certificate = new X509Certificate(await fetch(address));
+  const certificate = parseCertificate(await fetch(address), address);
   certificates.set(address, certificate);
   return certificate;
 }
@@ -67,7 +77,7 @@ export function signedText(envelope: Record<string, string>): string {
   return parts.join("");
 }
 
-/** @throws Unreachable when the certificate cannot be fetched: SNS asks again later */
+/** @throws Unreachable when the certificate cannot be fetched */
 export async function isSignedByAmazon(
   envelope: SnsEnvelope,
   fetch: FetchAmazon,
