@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countWords, inOneLine, readingMinutes, smartenQuotes } from "./text.ts";
+import {
+  countWords,
+  inOneLine,
+  readingMinutes,
+  shorten,
+  shortenToWords,
+  smartenQuotes,
+} from "./text.ts";
 
 test.each([
   [`"Now that is a customer."`, "“Now that is a customer.”"],
@@ -72,4 +79,26 @@ test("a text of half a million spaces becomes one line at once", () => {
   expect(inOneLine(text)).toBe(text);
   expect(inOneLine(`${text}\nc`)).toBe(`${text} c`);
   expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test.each(["👩‍👩‍👧‍👦", "🇪🇺", "e\u0301", "नी", "😀", "👍🏽"])(
+  "a shortened text has %s whole or not at all",
+  (character) => {
+    const text = `Here: ${character} and more`;
+    for (let length = 1; length < text.length; length++) {
+      const shown = shorten(text, length).slice(0, -1);
+      expect(shown.length).toBeLessThanOrEqual(length);
+      expect(text.startsWith(shown)).toBe(true);
+      const rest = shown.slice("Here: ".length);
+      expect(rest === "" || rest.startsWith(character), JSON.stringify(shown)).toBe(true);
+    }
+    expect(shorten(text, text.length)).toBe(text);
+  },
+);
+
+test("a text is shortened between words, also where none has a space around it", () => {
+  expect(shortenToWords("Many more words", 11)).toBe("Many more…");
+  expect(shortenToWords("会員だけが記事の全文を読めます。", 10)).toBe("会員だけが記事の全文…");
+  expect(shortenToWords("สมาชิกอ่านบทความได้ทั้งหมด", 10)).toBe("สมาชิกอ่าน…");
+  expect(shortenToWords("Unquestionably", 5)).toBe("…");
 });

@@ -10,11 +10,12 @@ const BETWEEN_WORDS = /[\s\u200b\u2012-\u2015\u2026\u060c\u061b\u061f]+|-{2,}|\.
 
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
-const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+const words = new Intl.Segmenter("en", { granularity: "word" });
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 function countUnspaced(run: string): number {
   let count = 0;
-  for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) count++;
+  for (const { isWordLike } of words.segment(run)) if (isWordLike) count++;
   return count;
 }
 
@@ -38,10 +39,31 @@ export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));
 }
 
-/** Truncates to one line of at most `maxLength` characters, with an ellipsis. */
+/** Longer words and characters need not be known: only where the one at an index starts. */
+const MAX_SEGMENT_LENGTH = 100;
+
+/** Where the word or character at an index starts (Unicode UAX #29). */
+const startOf = (segmenter: Intl.Segmenter, text: string, index: number): number =>
+  segmenter.segment(text.slice(0, index + MAX_SEGMENT_LENGTH)).containing(index)?.index ?? index;
+
+/**
+ * Truncates to one line of at most `maxLength` UTF-16 code units and an ellipsis, between what readers see as
+ * characters: an emoji of several code points stays whole.
+ */
 export function shorten(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line;
+  if (line.length <= maxLength) return line;
+  return `${line.slice(0, startOf(graphemes, line, maxLength)).trimEnd()}…`;
+}
+
+/**
+ * As `shorten`, but between words, also in scripts that are written without spaces. Of a longer first word only the
+ * ellipsis is left.
+ */
+export function shortenToWords(text: string, maxLength: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= maxLength) return line;
+  return `${line.slice(0, startOf(words, line, maxLength)).trimEnd()}…`;
 }
 
 /** Joins lines by a space. In linear time: texts come here before their length is checked. */

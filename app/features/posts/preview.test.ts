@@ -23,6 +23,12 @@ test("a long first paragraph is cut between words and never within an entity", (
   expect(previewOf("")).toBe("");
 });
 
+test("a first paragraph without spaces is cut between words as well", () => {
+  const preview = previewOf(`<p>${"会員だけが記事の全文を読めます。".repeat(60)}</p>`);
+  expect(preview).toMatch(/^<p>会員だけが.*…<\/p>$/u);
+  expect(preview.length).toBeGreaterThan(200);
+});
+
 test("the author's end of the preview decides, whatever is long or short", () => {
   const above = `<h2>Title</h2>\n<p>One <b>two</b>.</p>`;
   expect(previewOf(`${above}\n${PREVIEW_END}\n<p>Secret.</p>`)).toBe(above);

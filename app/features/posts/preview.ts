@@ -1,4 +1,5 @@
 /** Public previews of restricted posts (paywall). */
+import { shortenToWords } from "#app/lib/text.ts";
 import type { PostAccess } from "./models.ts";
 import { PREVIEW_END } from "./text-marks.ts";
 
@@ -14,12 +15,8 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Does not cut inside an HTML entity. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const part = text.slice(0, length);
-  return `${part.slice(0, Math.max(part.lastIndexOf(" "), 0))}…`;
-}
+/** The beginning of an HTML entity at the end of a text. */
+const CUT_ENTITY = /&[#\w]*…$/;
 
 /** The first paragraph as plain text, at most a third of the whole. */
 function openingOf(bodyHtml: string): string {
@@ -27,7 +24,8 @@ function openingOf(bodyHtml: string): string {
   const first = paragraphs.map(([, inner = ""]) => textOf(inner)).find((text) => text !== "");
   if (!first) return "";
   const third = Math.floor(textOf(bodyHtml).length / 3);
-  const preview = cut(first, Math.min(MAX_PREVIEW_LENGTH, third));
+  const shortened = shortenToWords(first, Math.min(MAX_PREVIEW_LENGTH, third));
+  const preview = shortened.replace(CUT_ENTITY, "…");
   return preview.length > 1 ? `<p>${preview}</p>` : "";
 }
 

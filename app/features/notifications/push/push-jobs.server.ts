@@ -4,6 +4,7 @@ import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { selectNotices, toNotice } from "#app/features/notifications/queries.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { shorten } from "#app/lib/text.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { enqueueJob, type JobMap, queuedJob } from "#app/platform/jobs/jobs.server.ts";
@@ -69,7 +70,7 @@ export const pushNewPost = queuedJob("push.new-post", async (services, { postId,
   if (!post) return;
   const message = {
     title: post.title,
-    body: post.excerpt.slice(0, MAX_BODY_LENGTH),
+    body: shorten(post.excerpt, MAX_BODY_LENGTH),
     path: postHref(post),
     topic: `post:${postId}`,
   };
