@@ -1,13 +1,14 @@
 /** Asks DNS whether a domain lets this site send emails for it: SPF, DKIM and DMARC. */
 import { Resolver } from "node:dns/promises";
 import { SECOND } from "#app/lib/time.ts";
+import { TooManyRequests } from "#app/platform/errors.ts";
 import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 import { dkimRecord, type ShownDkimKey } from "./dkim-keys.server.ts";
 
 /** The TXT records of a name; none for a name that does not exist. Replaced by tests. */
 export type LookUpTxt = (name: string) => Promise<string[]>;
 
-/** `unasked`: DNS did not answer. */
+/** `unasked`: DNS did not answer, or too many requests wait for other sites. */
 export type RecordState = "fine" | "weak" | "missing" | "wrong" | "unasked";
 
 export const DNS_RECORDS = ["spf", "dkim", "dmarc"] as const;
@@ -99,20 +100,26 @@ async function checkDmarc(domain: string, lookUp: LookUpTxt): Promise<CheckedRec
 }
 
 /**
+ * Never fails: the page that shows the records is also where the key is made.
  * @param userId who asks
  * @param domain of the sender's address
  * @param key without one DKIM is left to the mail server, and not checked: its selector is not known here
- * @throws TooManyRequests
  */
-export function checkDomain(
+export async function checkDomain(
   userId: string,
   domain: string,
   key: ShownDkimKey | null,
   lookUp: LookUpTxt = lookUpTxt,
 ): Promise<CheckedRecord[]> {
-  return waitForSites(userId, () => {
-    const checks = [check("spf", domain, judgeSpf, lookUp), checkDmarc(domain, lookUp)];
-    if (key) checks.push(check("dkim", dkimRecord(key).name, judgeDkim(key), lookUp));
+  const checkWith = (ask: LookUpTxt) => {
+    const checks = [check("spf", domain, judgeSpf, ask), checkDmarc(domain, ask)];
+    if (key) checks.push(check("dkim", dkimRecord(key).name, judgeDkim(key), ask));
     return Promise.all(checks);
-  });
+  };
+  try {
+    return await waitForSites(userId, () => checkWith(lookUp));
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error;
+    return checkWith(() => Promise.reject(error));
+  }
 }
