@@ -117,6 +117,34 @@ test("actions appear while rows are marked, or all that match are meant", async 
   }
 });
 
+test("on a phone the actions are behind a button, so that they cover no rows", async () => {
+  const main = document.querySelector("main")!;
+  const texts = { label: "With the selected", markedText: String, matchingText: null };
+  const page = (
+    <>
+      {list}
+      <MarkedForm id="marked" action="/" {...texts} actionsText="Actions" more={<i>more</i>}>
+        <b>Delete</b>
+      </MarkedForm>
+    </>
+  );
+  main.innerHTML = renderToString(page);
+  const root = await act(async () => hydrateRoot(main, page));
+  const find = (selector: string) => main.querySelector<HTMLElement>(selector)!;
+  const press = (selector: string) => act(async () => find(selector).click());
+  const folded = () =>
+    ["b", "i"].map((name) => find(name).parentElement!.className.includes("max-md:hidden"));
+  expect(find("[aria-expanded]")).toBeNull();
+  await press("[value=ada]");
+  expect(find("[aria-expanded]").textContent).toBe("Actions");
+  expect(folded()).toEqual([true, true]);
+  await press("[aria-expanded=false]");
+  expect(folded()).toEqual([false, false]);
+  await press("[aria-expanded=true]");
+  expect(folded()).toEqual([true, true]);
+  await act(async () => root.unmount());
+});
+
 test("Enter in a field or checkbox of the form presses none of its buttons", () => {
   const main = document.querySelector("main")!;
   const texts = { label: "With the selected", markedText: String, matchingText: null };

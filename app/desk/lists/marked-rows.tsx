@@ -105,6 +105,8 @@ interface MarkedFormProps {
   markedText: (n: number) => string;
   /** The choice of everything that matches, in a list of several pages. */
   matchingText: string | null;
+  /** The button that shows the actions on a phone, whose rows they would cover; without one they are always shown. */
+  actionsText?: string;
   /** The buttons and fields of the first line. */
   children: ReactNode;
   /** Further lines. */
@@ -119,9 +121,11 @@ const FRAME =
  * without scripts they are always there. The number of marked rows is announced, so its element is never hidden.
  */
 export function MarkedForm(props: MarkedFormProps) {
-  const { id, action, label, markedText, matchingText, children, more } = props;
+  const { id, action, label, markedText, matchingText, actionsText, children, more } = props;
   const { count, isForAll } = useMarked(id);
+  const [isOpen, setIsOpen] = useState(false);
   const isIdle = count === 0 && !isForAll;
+  const isFolded = actionsText !== undefined && !isIdle && !isOpen;
   const isFramed = !isIdle || matchingText !== null;
   return (
     <form
@@ -157,10 +161,37 @@ export function MarkedForm(props: MarkedFormProps) {
             {matchingText}
           </label>
         )}
-        <div className={isIdle ? "hidden noscript:contents" : "contents"}>{children}</div>
+        {actionsText && !isIdle && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="focus-ring flex min-h-11 items-center gap-3 rounded px-2 text-sm font-medium md:hidden"
+          >
+            {actionsText}
+            {/* The form is at the end of the window: its actions come from below. */}
+            <span aria-hidden="true" className={classNames("chevron", !isOpen && "rotate-225")} />
+          </button>
+        )}
+        <div
+          className={classNames(
+            isIdle ? "hidden noscript:contents" : "contents",
+            isFolded && "max-md:hidden",
+          )}
+        >
+          {children}
+        </div>
       </div>
       {more && (
-        <div className={classNames("gap-3", isIdle ? "hidden noscript:grid" : "grid")}>{more}</div>
+        <div
+          className={classNames(
+            "gap-3",
+            isIdle ? "hidden noscript:grid" : "grid",
+            isFolded && "max-md:hidden",
+          )}
+        >
+          {more}
+        </div>
       )}
     </form>
   );

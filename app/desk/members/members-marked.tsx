@@ -58,6 +58,7 @@ export function MarkedMembers(props: MarkedMembersProps) {
       label={t("withMarked")}
       markedText={(n) => t("bulk.marked", { n })}
       matchingText={matching.n > shown ? matchingText : null}
+      actionsText={t("bulk.actions")}
       more={plans.length > 0 && <GivePlan plans={plans} />}
     >
       <input

@@ -43,6 +43,7 @@ export function MarkedActions(props: MarkedActionsProps) {
       label={t("posts.withMarked")}
       markedText={(n) => tPosts("bulk.marked", { n })}
       matchingText={matching > shown ? tPosts(matchingKey, { n: matching }) : null}
+      actionsText={tPosts("bulk.actions")}
       more={
         <>
           <ChangeFields {...props} />
