@@ -150,6 +150,21 @@ export function MarkedForm(props: MarkedFormProps) {
         >
           {count > 0 ? markedText(count) : label}
         </p>
+        {actionsText && !isIdle && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="focus-ring flex min-h-11 items-center gap-3 rounded px-2 text-sm font-medium md:hidden"
+          >
+            {actionsText}
+            {/* The form is at the end of the window: its actions come from below. */}
+            <span
+              aria-hidden="true"
+              className={classNames("chevron", !isOpen && "translate-y-0.5 rotate-225")}
+            />
+          </button>
+        )}
         {matchingText && (
           <label className="flex min-h-6 items-center gap-2 text-sm">
             <input
@@ -160,18 +175,6 @@ export function MarkedForm(props: MarkedFormProps) {
             />
             {matchingText}
           </label>
-        )}
-        {actionsText && !isIdle && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-            className="focus-ring flex min-h-11 items-center gap-3 rounded px-2 text-sm font-medium md:hidden"
-          >
-            {actionsText}
-            {/* The form is at the end of the window: its actions come from below. */}
-            <span aria-hidden="true" className={classNames("chevron", !isOpen && "rotate-225")} />
-          </button>
         )}
         <div
           className={classNames(
