@@ -8,7 +8,7 @@ import {
 } from "#app/features/accounts/sessions/session-cookies.server.ts";
 import { CHANGED_COOKIE } from "#app/platform/http/changed-cookie.ts";
 
-/** A page that nobody else asked for may stay outdated for longer; one reader sees it once. */
+/** A page that nobody else requested may stay outdated for longer; one reader sees it once. */
 const SECONDS = 300;
 
 /** Unix time in milliseconds of the reader's last change; 0 for none. */

@@ -26,7 +26,7 @@ export interface PageResponderOptions {
   cache: PageCache | null;
   /** Whether an address that no route knows has a page; none by default. */
   hasPage?: ((path: string) => Promise<boolean>) | undefined;
-  /** Compresses what is asked for often; with zlib's threads by default. */
+  /** Compresses what is requested often; with zlib's threads by default. */
   compressor?: Compressor | undefined;
   /** Error pages; in English by default. */
   errorPage?: ErrorPage;

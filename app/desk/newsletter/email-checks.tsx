@@ -10,7 +10,7 @@ interface EmailChecksProps {
   /** The email that is shown: it stays when its links are followed. */
   shown: Record<"newsletter" | "look" | "free", string | null>;
   problems: EmailProblem[];
-  /** Null until somebody has asked for them; "too-many" where others wait for links as well. */
+  /** Null until somebody has requested them; "too-many" where others wait for links as well. */
   brokenLinks: BrokenEmailLink[] | "too-many" | null;
   /** Links into this site, which the browser tries then. */
   ownPaths: string[];

@@ -65,7 +65,7 @@ export function targetKeyOf(target: string | null): string | null {
 }
 
 /**
- * The `Location` header of a filled target, with the query that was asked for where it has none of
+ * The `Location` header of a filled target, with the query that was requested where it has none of
  * its own.
  */
 export function locationFor(target: string, search: string): string {

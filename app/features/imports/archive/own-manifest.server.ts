@@ -1,4 +1,4 @@
-/** Tells the archive of a magazine (docs/guides/archive.md) from exports of other programs. */
+/** Distinguishes the archive of a magazine (docs/guides/archive.md) from exports of other programs. */
 import type { Archive } from "./archive.ts";
 import { readText } from "./limit-bytes.server.ts";
 

@@ -34,7 +34,7 @@ interface FollowedEmail {
 }
 
 /**
- * Those that lead nowhere. Pages of this site are not asked for: the program would wait for itself.
+ * Those that lead nowhere. Pages of this site are not requested: the program would wait for itself.
  * @param userId who asks
  * @throws TooManyRequests
  */
