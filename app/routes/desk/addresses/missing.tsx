@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta = pageMeta({
   title: "Addresses not found",
-  description: "What readers query for and did not find.",
+  description: "What readers asked for and did not find.",
   path: MISSING_PATH,
   robots: "noindex",
 });
