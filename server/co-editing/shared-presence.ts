@@ -37,7 +37,7 @@ interface Company {
   written: { states: string; at: number } | null;
 }
 
-/** Whom an update of awareness is about. */
+/** The clients that an update of awareness is about. */
 function clientsIn(update: Uint8Array): number[] {
   const doc = new Doc();
   const awareness = new Awareness(doc);

@@ -25,7 +25,7 @@ interface FailedDialogProps extends DialogState {
   onAgain(): void;
 }
 
-/** Stands in place of a window that could not be loaded, or has failed. */
+/** Shown in place of a window that could not be loaded, or has failed. */
 function FailedDialog({ error, isOpen = true, onClose, onAgain }: FailedDialogProps) {
   const { t } = useText();
   const { t: tDesk } = useDeskText();

@@ -7,7 +7,7 @@ const PLACE = /:([a-z]\w*)|\*/gi;
 const ABSOLUTE = /^https?:\/\/([^/?#\\]*)/i;
 /** A path of this site: neither `//host` nor `/\host`, which are other sites to a browser. */
 const LOCAL = /^\/(?![/\\])/;
-/** Stands for the origin of this site while a path is read. */
+/** Placeholder for the origin of this site while a path is read. */
 const HERE = "http://here";
 
 const nameOf = (place: string) => (place === "*" ? place : place.slice(1).toLowerCase());
