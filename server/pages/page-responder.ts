@@ -6,7 +6,6 @@ import { createErrorPages, type ErrorPage } from "#server/http/error-pages.ts";
 import { csrfCheckedOrigin, type OriginSettings, originOf } from "#server/http/origin.ts";
 import { RETRY_AFTER_SECONDS } from "#server/http/retry-after.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
-import { lastChangeOf, rememberChange } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
 import { addressFor, sharedAddress, unknownAddress } from "./page-key.ts";
 import {
@@ -16,6 +15,7 @@ import {
   type Sender,
   TOO_MANY_REQUESTS,
 } from "./page-maker.ts";
+import { lastChangeOf, rememberChange } from "./read-your-writes.ts";
 import { RepeatedForms } from "./repeated-forms.ts";
 import { StoredResponse } from "./stored-response.ts";
 

@@ -1,4 +1,4 @@
-import { useBrokenPaths } from "#app/desk/editor/publishing/own-links.ts";
+import { useBrokenPaths } from "#app/desk/editor/publishing/same-site-links.ts";
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { useDeskErrors } from "#app/desk/shell/desk-text.ts";
 import type { BrokenEmailLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";

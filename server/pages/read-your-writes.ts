@@ -1,6 +1,6 @@
 /**
- * Readers see what they have just changed: a cookie with the time of a signed-in reader's last
- * change keeps them from getting an older page that an event has outdated.
+ * Read-your-writes consistency: a cookie with the time of a signed-in reader's last change keeps them from getting an
+ * older page that an event has outdated.
  */
 import {
   readCookie,
