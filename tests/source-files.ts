@@ -61,7 +61,7 @@ function isBarrel({ body }: ReturnType<typeof parseSync>["program"]): boolean {
   );
 }
 
-/** Parsed when its imports are first asked for: several tests only search the text. */
+/** Parsed when its imports are first requested: several tests only search the text. */
 function readSourceFile(path: string): SourceFile {
   const source = readFileSync(join(ROOT, path), "utf8");
   let parsed: Pick<SourceFile, "imports" | "isBarrel"> | undefined;

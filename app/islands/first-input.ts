@@ -24,7 +24,7 @@ export function afterFirstInput(act: () => void): void {
   else waiting.add(act);
 }
 
-/** Starts listening. A URL with a fragment counts as input: the reader asked for a place. */
+/** Starts listening. A URL with a fragment counts as input: the reader requested a place. */
 export function watchFirstInput(): void {
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };

@@ -68,7 +68,7 @@ export interface PageRecord {
   scriptHashes: string[];
   /** Code of owners on this page: that of every page, then that of the post. */
   ownCode: Map<"site" | "post", PageCode>;
-  /** The path that was asked for, where the page is rendered by a route of another; else null. */
+  /** The path that was requested, where the page is rendered by a route of another; else null. */
   publicPath: string | null;
   /** The decision of each guard above the routes: the reason to refuse, or null. */
   verdicts: Map<unknown, Error | null>;

@@ -37,7 +37,7 @@ export async function startMailSink(): Promise<MailSink> {
 
 /**
  * Runs only where nothing else wants to (SCHED_IDLE of sched(7)). With a `nice` value alone it keeps a processor
- * for its whole slice, some milliseconds, when a page is asked for.
+ * for its whole slice, some milliseconds, when a page is requested.
  */
 function lowerPriority(): void {
   setPriority(constants.priority.PRIORITY_LOW);

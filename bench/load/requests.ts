@@ -9,7 +9,7 @@ export interface Like {
 }
 
 /**
- * Draws indices by Zipf's law: the nth most popular is asked for 1/n times as often as the first.
+ * Draws indices by Zipf's law: the nth most popular is requested 1/n times as often as the first.
  * @returns a function that draws an index in [0, count)
  */
 export function zipfSampler(count: number, random: Random): () => number {

@@ -34,11 +34,11 @@ export function checkPresence(presence: Presence): number[] {
 /** The library takes note of a socket's client once, when it first hears of it; not of one that comes over from another process. */
 function admit({ document, connection }: Presence, client: number): void {
   if (connection) document.getClients(connection).add(client);
-  forgetAbsent(document, client);
+  removeAbsent(document, client);
 }
 
 /** A state that is not newer than the last one is ignored: whoever comes back would be missing until they move. */
-export function forgetAbsent(document: Document, client: number): void {
+export function removeAbsent(document: Document, client: number): void {
   const { states, meta } = document.awareness;
   if (states.has(client) || !meta.has(client)) return;
   // The pending updates name its clock.

@@ -18,7 +18,7 @@ import {
 } from "#app/features/posts/documents/presence-rows.server.ts";
 import { fromText, toText } from "#app/features/posts/documents/update-text.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { forgetAbsent } from "./presence.ts";
+import { removeAbsent } from "./presence.ts";
 
 /** Marks what was read from the database, so that it is not taken for one of our own writers. */
 const FROM_STORE = { source: "local" } as const;
@@ -37,7 +37,7 @@ interface Company {
   written: { states: string; at: number } | null;
 }
 
-/** Whom an update of awareness is about. */
+/** The clients that an update of awareness is about. */
 function clientsIn(update: Uint8Array): number[] {
   const doc = new Doc();
   const awareness = new Awareness(doc);
@@ -137,7 +137,7 @@ function hear(
     }
     const update = states === "" ? null : fromText(states);
     const clients = update ? clientsIn(update) : [];
-    for (const client of clients) forgetAbsent(document, client);
+    for (const client of clients) removeAbsent(document, client);
     if (update) applyAwarenessUpdate(awareness, update, FROM_STORE);
     others.set(processId, { states, clients });
   }

@@ -1,4 +1,4 @@
-/** Makes the pictures of links when they are asked for, and keeps them by what is drawn on them. */
+/** Makes the pictures of links when they are requested, and keeps them by what is drawn on them. */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

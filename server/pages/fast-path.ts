@@ -3,10 +3,10 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { TICKET } from "#app/platform/http/tickets.ts";
-import { lastChangeOf } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
 import { addressFor, sharedAddress } from "./page-key.ts";
 import type { PageResponder } from "./page-responder.ts";
+import { lastChangeOf } from "./read-your-writes.ts";
 
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 

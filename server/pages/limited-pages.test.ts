@@ -1,4 +1,4 @@
-/** Shared pages that limit how often they are asked for, such as searches. */
+/** Shared pages that limit how often they are requested, such as searches. */
 import { expect, test } from "vitest";
 import { html, makeServer } from "#tests/factories/server.ts";
 

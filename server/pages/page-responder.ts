@@ -6,7 +6,6 @@ import { createErrorPages, type ErrorPage } from "#server/http/error-pages.ts";
 import { csrfCheckedOrigin, type OriginSettings, originOf } from "#server/http/origin.ts";
 import { RETRY_AFTER_SECONDS } from "#server/http/retry-after.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
-import { lastChangeOf, rememberChange } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
 import { addressFor, sharedAddress, unknownAddress } from "./page-key.ts";
 import {
@@ -16,6 +15,7 @@ import {
   type Sender,
   TOO_MANY_REQUESTS,
 } from "./page-maker.ts";
+import { lastChangeOf, rememberChange } from "./read-your-writes.ts";
 import { RepeatedForms } from "./repeated-forms.ts";
 import { StoredResponse } from "./stored-response.ts";
 
@@ -26,7 +26,7 @@ export interface PageResponderOptions {
   cache: PageCache | null;
   /** Whether an address that no route knows has a page; none by default. */
   hasPage?: ((path: string) => Promise<boolean>) | undefined;
-  /** Compresses what is asked for often; with zlib's threads by default. */
+  /** Compresses what is requested often; with zlib's threads by default. */
   compressor?: Compressor | undefined;
   /** Error pages; in English by default. */
   errorPage?: ErrorPage;

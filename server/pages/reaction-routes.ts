@@ -3,9 +3,9 @@ import { Hono } from "hono";
 import { readSessionCookie } from "#app/features/accounts/sessions/session-cookies.server.ts";
 import type { ErrorPage } from "#server/http/error-pages.ts";
 import { csrfCheckedOrigin, type OriginSettings } from "#server/http/origin.ts";
-import { rememberChange } from "./own-change.ts";
 import { PageUnavailable } from "./page-maker.ts";
 import type { ReactionQueue } from "./reaction-queue.ts";
+import { rememberChange } from "./read-your-writes.ts";
 
 const HEADERS = { "content-type": "application/json", "cache-control": "private, no-cache" };
 

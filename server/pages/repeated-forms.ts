@@ -86,12 +86,12 @@ export class RepeatedForms {
     const answer = make(new Request(url, { method, headers, body }));
     const sent = { hash, answer };
     this.#last.set(browser, sent);
-    void this.#forgetInTime(browser, sent);
+    void this.#expireLater(browser, sent);
     return (await answer).clone();
   }
 
   /** A refused or failed form changed nothing: it may be sent again at once. */
-  async #forgetInTime(browser: string, sent: SentForm): Promise<void> {
+  async #expireLater(browser: string, sent: SentForm): Promise<void> {
     const forget = () => {
       if (this.#last.get(browser) === sent) this.#last.delete(browser);
     };

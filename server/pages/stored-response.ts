@@ -39,7 +39,7 @@ const HITS_WORTH_BEST = 20;
 const DECOMPRESSED_BYTES = 33_554_432;
 
 /**
- * Bodies that were asked for without a content coding, which few clients do: kept apart, since a
+ * Bodies that were requested without a content coding, which few clients do: kept apart, since a
  * page is eight times as large as its brotli copy.
  */
 const decompressed = new LRUCache<StoredResponse, Variant>({
@@ -102,7 +102,7 @@ export class StoredResponse {
 
   /**
    * Takes the place of an older response of the same URL: compressed in the codings that the older
-   * one was asked for, so that no reader waits for it.
+   * one was requested, so that no reader waits for it.
    */
   async succeed(older: StoredResponse): Promise<void> {
     if (this === older || !this.#isCompressible) return;

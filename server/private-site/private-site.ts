@@ -31,7 +31,7 @@ interface PrivateSiteOptions {
   errorPage: ErrorPage;
 }
 
-/** Where the password is asked for. */
+/** Where the password is requested. */
 const PATH = "/private";
 
 /** Signing in, links of emails, and what payment and mail services send; `.data` is React Router's. */

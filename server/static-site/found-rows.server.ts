@@ -41,7 +41,7 @@ export async function formerAddresses(db: Database): Promise<string[]> {
   return [...posts, ...terms, ...authors].map(formerPath);
 }
 
-/** Posts that the player plays: their tracks are asked for by its scripts. */
+/** Posts that the player plays: their tracks are requested by its scripts. */
 export async function listPlayed(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("posts")

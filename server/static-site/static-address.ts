@@ -22,7 +22,7 @@ const FILE =
 const STYLE_SHEET = /^\/themes\/[0-9a-f]+$/;
 
 export interface StaticAddress {
-  /** Path and query as the server is asked for them. */
+  /** Path and query of the request to the server. */
   asked: string;
   /** The address in links: `/archive/boats/page-2/`. */
   href: string;
@@ -70,7 +70,7 @@ export function staticAddress(url: URL): StaticAddress | null {
 export const playedHref = (path: string): string =>
   path.replace(/^(\/streams\/f-[0-9a-f]{16}\/\w+)\.m4s$/, "$1.mp4");
 
-/** Path and query as the server is asked for a file of the folder. */
+/** Path and query of the request for a file of the folder. */
 export const requestedPath = (file: string): string =>
   file
     .replace(/^(\/themes\/[0-9a-f]+)\.css$/, "$1")

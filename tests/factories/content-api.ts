@@ -31,7 +31,7 @@ export async function makeContentKey({ db }: Pick<DatabaseClient, "db">): Promis
 
 type Json = Record<string, unknown>;
 
-/** Lists are by the name of what was asked for. */
+/** Lists are by the name of what was requested. */
 export interface ContentAnswer {
   status: number;
   headers: Headers;

@@ -123,7 +123,7 @@ test("a connection that breaks takes the text from nobody: errors stand beside i
   for (const page of [ada, eve]) await write(page, id);
   const state = (page: Page, words: string) => page.getByRole("status").getByText(words).waitFor();
 
-  // The save arrives and is refused, since Eve has saved meanwhile; what Eve has saved cannot be asked for any more.
+  // The save arrives and is refused, since Eve has saved meanwhile; what Eve has saved cannot be requested any more.
   await connection.break((url) => url.endsWith("/api/desk/posts"));
   await add(eve, "The sea.", " It was warm.");
   await expect.poll(() => storedBody(id)).toContain("It was warm.");

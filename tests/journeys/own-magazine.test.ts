@@ -48,7 +48,7 @@ async function findFirstDrafts(page: Page, names = /Imprint.*Privacy.*Terms/s): 
   await expect.poll(list, { timeout: 30_000 }).toMatch(names);
 }
 
-/** A theme is on the next page that is asked for, and so is the way back. */
+/** A theme is on the next page that is requested, and so is the way back. */
 async function tryTheme(page: Page): Promise<void> {
   const look = () => page.locator("body").getAttribute("class");
   await page.goto("/dashboard/settings/look");

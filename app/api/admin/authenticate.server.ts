@@ -76,7 +76,7 @@ async function verify(token: string, secret: string): Promise<void> {
 interface FoundCaller {
   caller: Caller;
   secret: string;
-  noteUse(): Promise<void>;
+  recordUse(): Promise<void>;
 }
 
 async function findIntegration(services: AuthServices, keyId: string): Promise<FoundCaller | null> {
@@ -88,7 +88,7 @@ async function findIntegration(services: AuthServices, keyId: string): Promise<F
   return {
     caller: { id, name, scopes, change, writesAs: null },
     secret,
-    noteUse: () => recordIntegrationUse(services.db, integration),
+    recordUse: () => recordIntegrationUse(services.db, integration),
   };
 }
 
@@ -103,7 +103,7 @@ async function findPerson(services: AuthServices, keyId: string): Promise<FoundC
   return {
     caller: { id: userId, name, scopes, change: { actor: { userId, role } }, writesAs: userId },
     secret,
-    noteUse: () => recordTokenUse(services.db, userId),
+    recordUse: () => recordTokenUse(services.db, userId),
   };
 }
 
@@ -121,6 +121,6 @@ export async function authenticate(services: AuthServices, request: Request): Pr
     });
   }
   await verify(token, found.secret);
-  await found.noteUse();
+  await found.recordUse();
   return found.caller;
 }

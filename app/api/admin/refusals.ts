@@ -24,7 +24,7 @@ export function toGhostError(error: unknown): GhostError | null {
   return new GhostError(type, message, { context: error.message });
 }
 
-/** How Ghost begins the message of an error where it knows what was asked for; the error's own words are the context then. */
+/** How Ghost begins the message of an error where it knows what was requested; the error's own words are the context then. */
 const BEGINNINGS = new Map([
   ["BadRequestError", "Request not understood error"],
   ["IncorrectUsageError", "Incorrect usage error"],

@@ -37,7 +37,7 @@ function readOrder(orders: Listing["orders"], order: string): RawBuilder<unknown
   });
 }
 
-/** The order of a list of slugs, `slug:[b,a]`, where no other is asked for, as Ghost does. */
+/** The order of a list of slugs, `slug:[b,a]`, where no other is requested, as Ghost does. */
 function orderOfSlugs({ fields }: Listing, condition: Condition | null): RawBuilder<unknown>[] {
   const parts = condition && "and" in condition ? condition.and : [condition];
   const slugs = parts.find((part) => part && "field" in part && part.field === "slug");

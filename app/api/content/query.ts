@@ -101,11 +101,11 @@ export function parseQuery<Schema extends z.ZodObject>(
   });
 }
 
-/** Whether a property is asked for: all are where none is named. */
+/** Whether a property is requested: all are where none is named. */
 export const wants = ({ fields }: Pick<ReadQuery, "fields">, name: string): boolean =>
   fields.length === 0 || fields.includes(name);
 
-/** Only what is asked for: named fields, and relations. */
+/** Only what is requested: named fields, and relations. */
 export function selectFields<Item extends object>(
   item: Item,
   { fields, include, formats }: ReadQuery,

@@ -9,7 +9,7 @@ interface EntryProps {
 }
 
 /**
- * An operation or a schema, closed until it is asked for. A link to it opens it, since the browser opens what is around
+ * An operation or a schema, closed until it is requested. A link to it opens it, since the browser opens what is around
  * the target (HTML: ancestor details revealing algorithm), so the target is within.
  */
 export function Entry({ id, name, address, children }: EntryProps) {

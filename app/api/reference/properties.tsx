@@ -9,7 +9,7 @@ export interface Property {
   schema: JsonSchema;
   isRequired: boolean;
   description?: string | undefined;
-  /** Where it stands, if that is not the usual place. */
+  /** Where it is, if that is not the usual place. */
   place?: string | undefined;
 }
 

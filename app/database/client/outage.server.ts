@@ -1,4 +1,4 @@
-/** Tells an outage of the database from a mistake in a statement. */
+/** Distinguishes an outage of the database from a mistake in a statement. */
 
 /**
  * SQLite: the disk is full or fails, the file is locked or read-only. PostgreSQL: classes 08

@@ -4,7 +4,7 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from "kysely";
 import type { Database } from "./client.server.ts";
 
-/** Stands for a value while the query is compiled. */
+/** Placeholder for a value while the query is compiled. */
 class Placeholder {
   readonly name: PropertyKey;
 

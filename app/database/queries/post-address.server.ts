@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 
-/** Stands for the category in addresses of posts without one. */
+/** Placeholder for the category in addresses of posts without one. */
 const NO_CATEGORY = "-";
 
 const MONTH = sql<string>`utc_month(coalesce(posts.published_at, posts.created_at))`;

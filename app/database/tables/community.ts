@@ -115,7 +115,7 @@ export interface MailPreferencesTable {
   updated_at: Millis;
 }
 
-/** Browsers that asked for notices. */
+/** Browsers that requested notices. */
 export interface PushSubscriptionsTable {
   id: string;
   /** Address at the browser's push service. */

@@ -22,7 +22,7 @@ export interface MembersTable {
   status: MemberStatus;
   /** SHA-256 of the token in the confirmation email; "" when none was sent. */
   token_hash: string;
-  /** When the confirmation email was asked for last. */
+  /** When the confirmation email was requested last. */
   token_at: Generated<Millis | null>;
   /** When they joined. */
   created_at: Millis;

@@ -110,7 +110,7 @@ export interface SendingLinksTable {
   url: string;
 }
 
-/** A link was followed, noted once for each recipient. */
+/** A link was followed, recorded once for each recipient. */
 export interface SendingClicksTable {
   sending_id: string;
   /** Position of the recipient. */

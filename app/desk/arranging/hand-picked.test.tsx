@@ -34,7 +34,7 @@ async function show(ids: readonly string[]) {
   return main.querySelector("[role=status]")!;
 }
 
-/** What the page says once it has asked for the posts. */
+/** What the page says once it has requested the posts. */
 const saying = (status: Element, words: RegExp) =>
   eventually(async () => {
     await act(async () => undefined);

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import type { InvoicePageProps } from "./invoice-page.tsx";
 
-/** Chargebacks, and what has become of them. */
+/** Chargebacks and their outcomes. */
 export function Disputes({ invoice, isBuyer }: Pick<InvoicePageProps, "invoice" | "isBuyer">) {
   const { t, locale } = useOffersText();
   const { date } = useDeskDates();

@@ -56,7 +56,7 @@ type ChoicesProps = Omit<MediaPickerProps, "isOpen" | "onClose" | "chosen">;
 function Choices({ kinds = MEDIA_KINDS, note, onChoose, onFiles }: ChoicesProps) {
   const { t } = useLibraryText();
   const { items, isFailed, isLoading, words, setWords, onMore, largestBytes } = useLibrary(kinds);
-  /** What is refused stands here; otherwise the dialog may close. */
+  /** Errors are shown here; otherwise the dialog may close. */
   async function send(files: File[]) {
     if (!(await refuseAll(files, kinds))) onFiles(files);
   }

@@ -34,7 +34,7 @@ function useTypedComment({ before = "", onSend }: Pick<CommentBoxProps, "before"
     const failure = await onSend(body, ids.idFor(body));
     setCode(failure);
     if (failure !== null) return area.current?.focus();
-    ids.noteArrived();
+    ids.markSent();
     setBody("");
   });
   return { body, setBody, code, area, send, isSending };

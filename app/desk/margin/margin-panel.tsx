@@ -25,7 +25,7 @@ interface MarginPanelProps {
   children?: React.ReactNode;
 }
 
-/** A suggested change, which stands among the discussions. */
+/** A suggested change, which is listed among the discussions. */
 export interface SuggestedCard {
   /** Of its own discussion, which is shown with it. */
   threadId: string;

@@ -76,7 +76,7 @@ const TONE: Record<SentEmail["state"], string> = {
   unsubscribed: "gray",
 };
 
-/** The newsletters to a member, and what has become of each. */
+/** The newsletters to a member, and the outcome of each. */
 export function EmailsTo({ emails }: { emails: readonly SentEmail[] }) {
   const { t } = useMembersText();
   const { t: tNewsletter } = useNewsletterText();

@@ -1,4 +1,4 @@
-import { useBrokenPaths } from "#app/desk/editor/publishing/own-links.ts";
+import { useBrokenPaths } from "#app/desk/editor/publishing/same-site-links.ts";
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { useDeskErrors } from "#app/desk/shell/desk-text.ts";
 import type { BrokenEmailLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
@@ -10,7 +10,7 @@ interface EmailChecksProps {
   /** The email that is shown: it stays when its links are followed. */
   shown: Record<"newsletter" | "look" | "free", string | null>;
   problems: EmailProblem[];
-  /** Null until somebody has asked for them; "too-many" where others wait for links as well. */
+  /** Null until somebody has requested them; "too-many" where others wait for links as well. */
   brokenLinks: BrokenEmailLink[] | "too-many" | null;
   /** Links into this site, which the browser tries then. */
   ownPaths: string[];

@@ -21,7 +21,7 @@ export interface OverviewProps {
 const TH = "px-3 py-2 text-start font-medium whitespace-nowrap";
 const TD = "px-3 py-3 text-end tabular-nums";
 
-/** Who gets what, and what has become of the last emails. */
+/** Who gets what, and the outcome of the last emails. */
 export function NewsletterOverview({
   newsletters,
   figures,

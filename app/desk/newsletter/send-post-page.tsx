@@ -35,7 +35,7 @@ export interface SendPostProps {
   newsletterId: string | null;
   segments: { id: string; name: string }[];
   problems: EmailProblem[];
-  /** Null until somebody has asked for them. */
+  /** Null until somebody has requested them. */
   brokenLinks: BrokenEmailLink[] | "too-many" | null;
   ownPaths: string[];
   /** The magazine's time zone. */

@@ -32,7 +32,7 @@ const deliveredOf = ({ sent, in_doubt, unsubscribed, complained }: SendingReport
 
 const isMoving = ({ state }: SendingReport) => state === "sending" || state === "scheduled";
 
-/** One sending: how far it is, what has become of its recipients, and how to hold it. */
+/** One sending: its progress, the status of its recipients, and how to pause it. */
 export function SendingPage({ sending: loaded }: { sending: SendingReport }) {
   const { t } = useNewsletterText();
   const { moment } = useDeskDates();

@@ -13,9 +13,9 @@ import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import { hasRole, type Role } from "#app/features/accounts/policy.ts";
+import { useBuiltInEntries } from "./built-in-entries.ts";
 import { matchEntries, type PaletteEntry } from "./entries.ts";
 import type { FoundEntries } from "./found.ts";
-import { useOwnEntries } from "./own-entries.ts";
 import { useFound } from "./use-found.ts";
 
 function usePosts(group: "recent" | "posts") {
@@ -104,7 +104,7 @@ export function useEntries(
   const words = typed.trim();
   const isWriter = hasRole({ userId: null, role }, "author");
   const { found, isBusy } = useFound(words, isWriter);
-  const { actions, pages, settings } = useOwnEntries(role);
+  const { actions, pages, settings } = useBuiltInEntries(role);
   const posts = usePosts(words === "" ? "recent" : "posts")(found);
   const staticPages = useStaticPages()(found);
   const people = usePeople()(found);

@@ -111,7 +111,7 @@ async function stepOf(
 }
 
 /**
- * Applies an action to posts; those that the viewer may not change are left alone, and noted.
+ * Applies an action to posts; those that the viewer may not change are left alone, and recorded.
  * @returns the id of the action's report; the error `empty` or `unknown` of what to change, `unknown` of `series`
  * @throws Forbidden when the viewer may do this with no post
  */

@@ -71,7 +71,7 @@ function Facts({ post }: { post: DeskPost }) {
   );
 }
 
-/** Stands in for a picture. */
+/** Placeholder for a picture. */
 function Initial({ title }: { title: string }) {
   return (
     <span

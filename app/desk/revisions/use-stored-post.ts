@@ -3,7 +3,7 @@ import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts"
 import { SECOND } from "#app/lib/time.ts";
 import { fetchJson } from "#app/platform/http/fetch-json.ts";
 
-/** Pause before it is asked for again, in milliseconds. */
+/** Pause before it is requested again, in milliseconds. */
 const RETRY_MS = 5 * SECOND;
 
 /** Null where the server cannot be reached, or refuses. */
@@ -17,7 +17,7 @@ async function fetchStoredPost(id: string): Promise<Draft | null> {
 }
 
 /**
- * The stored version of a post that somebody is writing; asked for until it comes. Not with the router,
+ * The stored version of a post that somebody is writing; requested until it comes. Not with the router,
  * which would replace the page, and so the text, where a request fails.
  */
 export function useStoredPost(id: string): { draft: Draft | null; isUnreachable: boolean } {

@@ -25,7 +25,7 @@ interface FailedDialogProps extends DialogState {
   onAgain(): void;
 }
 
-/** Stands in place of a window that could not be loaded, or has failed. */
+/** Shown in place of a window that could not be loaded, or has failed. */
 function FailedDialog({ error, isOpen = true, onClose, onAgain }: FailedDialogProps) {
   const { t } = useText();
   const { t: tDesk } = useDeskText();
@@ -75,7 +75,7 @@ class PartBoundary extends Component<BoundaryProps, { failure: { error: unknown 
 }
 
 /**
- * Browsers remember for the life of a page that a module could not be loaded. So none is asked for before the
+ * Browsers remember for the life of a page that a module could not be loaded. So none is requested before the
  * server answers at all, and another attempt can succeed.
  */
 async function reachServer(): Promise<void> {

@@ -10,7 +10,7 @@ interface SecondFactorNoticeProps {
 }
 
 /**
- * Tells editors and owners until when they need a second factor, or that they need one now. One line while there is
+ * Warns editors and owners by when they need a second factor, or that they need one now. One line while there is
  * time: it stands on every page for two weeks.
  */
 export function SecondFactorNotice({ demand, href }: SecondFactorNoticeProps) {

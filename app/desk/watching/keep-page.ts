@@ -73,7 +73,7 @@ function keptResults(results: Results): Results | null {
   return kept;
 }
 
-/** Another page is not asked for without a network: the shown one stays until there is one again. */
+/** Another page is not requested without a network: the shown one stays until there is one again. */
 async function waitForNetwork({ method, url, signal }: Request): Promise<void> {
   if (method !== "GET" || isAgain(new URL(url))) return;
   while (navigator.onLine === false && !signal.aborted) await whenOnline(signal);

@@ -87,5 +87,5 @@ export const EmailAddressInput = z.object({ email: EmailInput });
 
 export const NameInput = z.object({ name: nameText(NAME_MAX_LENGTH) });
 
-/** Last page of a sign-up; the password is asked for only in another browser than the first one. */
+/** Last page of a sign-up; the password is requested only in another browser than the first one. */
 export const FinishInput = NameInput.extend({ password: PasswordInput.optional() });

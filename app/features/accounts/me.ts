@@ -27,7 +27,7 @@ let request: { hint: string; answer: Promise<MeResponse> } | undefined;
 
 /**
  * Asks who the reader is. An answer without cookies of its own can be late: only a hint that was
- * there when it was asked for is dropped.
+ * there when it was requested is dropped.
  */
 async function askFor(hint: string): Promise<MeResponse> {
   try {

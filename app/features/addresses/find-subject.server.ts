@@ -28,7 +28,7 @@ const ROUTES: Record<SubjectKind, string> = { term: "/archive/", author: "/autho
 export const isByRoutes = ({ subjects }: AddressSettings): boolean =>
   SUBJECTS.every((subject) => subjects[subject] === DEFAULT_PATTERNS[subject]);
 
-/** Whom a path may belong to. Reads nothing. @param path decoded, without a slash at the end */
+/** The subjects that a path may belong to. Reads nothing. @param path decoded, without a slash at the end */
 export function subjectCandidates(path: string, { patterns }: AddressSettings): Candidate[] {
   return readingsOf(path).flatMap((reading) =>
     (["term", "author"] as const).flatMap((subject) => {

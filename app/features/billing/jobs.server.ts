@@ -50,7 +50,7 @@ export const sendGift = queuedJob("billing.gift-emails", async (services, { gift
   await mailGift(services, giftId, { siteUrl: services.env.siteUrl, at: Date.now() });
 });
 
-/** Tells a reader that their gift was paid back. */
+/** Notifies a reader that their gift was paid back. */
 export const notifyGiftEnded = queuedJob("billing.gift-ended", async ({ db, env }, { giftId }) => {
   await mailGiftEnded(db, giftId, env.siteUrl);
 });
@@ -70,7 +70,7 @@ export const sendCredit = queuedJob("billing.credit-email", async ({ db, env }, 
   if (note) await mailCredit(db, env, note);
 });
 
-/** Tells the owners of a chargeback. */
+/** Notifies the owners of a chargeback. */
 export const emailDispute = queuedJob("billing.dispute-email", async (services, { disputeId }) => {
   await mailDispute(services, disputeId, services.env.siteUrl);
 });

@@ -119,7 +119,7 @@ async function removeDemoPerson(writer: Writer, id: string, ownerId: string): Pr
 
 /**
  * Removes all unmodified content of a folder.
- * @param ownerId the owner who asked for it, who is not removed
+ * @param ownerId the owner who requested it, who is not removed
  */
 export async function removeFolder(
   services: Services,

@@ -22,7 +22,7 @@ function selectPeople(db: Database, postId: string) {
     .orderBy("authors.display_name");
 }
 
-/** The people whom a comment can call, by name. */
+/** The people that a comment can mention, by name. */
 export async function listDiscussing(db: Database, postId: string) {
   const rows = await selectPeople(db, postId).limit(100).execute();
   return rows.map(({ slug, display_name }) => ({ handle: slug, name: display_name }));
@@ -59,7 +59,7 @@ export async function listWriters(
     .execute();
 }
 
-/** User ids of those whom a text calls; no statement for a text without an `@`. */
+/** User ids of those that a text mentions; no statement for a text without an `@`. */
 export async function findMentionedColleagues(
   db: Database,
   postId: string,

@@ -31,7 +31,7 @@ export const pruneOutboxAndJobs: RecurringJob = {
 
 const MB = 1024 * 1024;
 
-/** Folders below `cache/` whose files are made again when they are asked for. */
+/** Folders below `cache/` whose files are made again when they are requested. */
 const CACHE_LIMITS: readonly [folder: string, CacheLimits][] = [
   // Pictures of links, of 40 to 400 KB, and the unpacked fonts for them.
   ["social", { unusedMs: 30 * DAY, maxBytes: 512 * MB }],

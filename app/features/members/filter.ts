@@ -6,7 +6,7 @@ import { MEMBER_STANDINGS, MEMBER_STATUSES } from "./models.ts";
 const MAX_WORDS_LENGTH = 100;
 const MAX_EMAILS = 100;
 
-/** All conditions hold at once; what is absent is not asked for. */
+/** All conditions hold at once; what is absent is not requested. */
 export const MemberFilter = z.object({
   /** Words of the name or the address, or their beginnings. */
   words: z.string().trim().min(1).max(MAX_WORDS_LENGTH).optional(),

@@ -1,4 +1,4 @@
-/** Tells the public pages of a signed-in reader that the newsletter need not be offered. */
+/** Lets the public pages of a signed-in reader know that the newsletter need not be offered. */
 import type { Database } from "#app/database/client/client.server.ts";
 
 /** Whether an account's address is subscribed. One statement. */

@@ -1,4 +1,4 @@
-/** Tells the readers who follow an author, the series or a topic of a post that it is there. */
+/** Notifies the readers who follow an author, the series or a topic of a new post. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";

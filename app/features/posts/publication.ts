@@ -1,6 +1,6 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
 
-/** A status that can be asked for: whether a post is unlisted is a field of its own. */
+/** A status that can be requested: whether a post is unlisted is a field of its own. */
 export type RequestedStatus = Exclude<PostStatus, "unlisted">;
 
 /** Whether readers reach a post by its address. */

@@ -54,7 +54,7 @@ function accountStatements(db: Database, userId: string) {
   };
 }
 
-/** Contributions, reactions, and what the program noted of reading and work. */
+/** Contributions, reactions, and what the program recorded of reading and work. */
 function activityStatements(db: Database, userId: string) {
   const mine = ofUser(userId);
   return {

@@ -35,7 +35,7 @@ export function lookUpMissing(
       console.warn("Could not look up reactions", error);
     }
   }
-  function bringAll() {
+  function lookUpAll() {
     const subjects = waiting;
     waiting = [];
     for (let start = 0; start < subjects.length; start += MAX_BATCH_SIZE) {
@@ -46,7 +46,7 @@ export function lookUpMissing(
     const key = `${kind}:${id}`;
     if (!kinds.includes(kind) || met.has(key)) return;
     met.add(key);
-    if (waiting.length === 0) setTimeout(bringAll, BATCH_MS);
+    if (waiting.length === 0) setTimeout(lookUpAll, BATCH_MS);
     waiting.push({ kind, id });
   });
 }

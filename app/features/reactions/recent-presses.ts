@@ -1,5 +1,5 @@
 /**
- * The numbers that the last presses started from. A page that is asked for at once after a press may
+ * The numbers that the last presses started from. A page that is requested at once after a press may
  * have been made before the press was stored, while `/api/me` already lists it: neither says whether
  * the page's number has the reader's own like in it.
  */

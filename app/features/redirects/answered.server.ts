@@ -73,7 +73,7 @@ async function readPosts(db: Database, keys: readonly string[]): Promise<Answer[
 
 /**
  * Looks up what is at the sources of rules. Six statements, and one more for each 500 sources.
- * @param sources of all rules that are asked for
+ * @param sources of all rules that are requested
  */
 export async function readAnswers(db: Database, sources: readonly string[]): Promise<FindAnswer> {
   const posts = await readPosts(db, sources.map(addressKey));

@@ -14,7 +14,7 @@ export interface KnownRule extends CheckedRule {
 /** More steps are a loop, or nobody can say where they lead. */
 export const MAX_STEPS = 10;
 
-/** Stands for what a pattern captures while its target is followed. */
+/** Placeholder for what a pattern captures while its target is followed. */
 const SAMPLE = "1111";
 
 export class RedirectMap {

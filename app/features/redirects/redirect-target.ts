@@ -7,7 +7,7 @@ const PLACE = /:([a-z]\w*)|\*/gi;
 const ABSOLUTE = /^https?:\/\/([^/?#\\]*)/i;
 /** A path of this site: neither `//host` nor `/\host`, which are other sites to a browser. */
 const LOCAL = /^\/(?![/\\])/;
-/** Stands for the origin of this site while a path is read. */
+/** Placeholder for the origin of this site while a path is read. */
 const HERE = "http://here";
 
 const nameOf = (place: string) => (place === "*" ? place : place.slice(1).toLowerCase());
@@ -65,7 +65,7 @@ export function targetKeyOf(target: string | null): string | null {
 }
 
 /**
- * The `Location` header of a filled target, with the query that was asked for where it has none of
+ * The `Location` header of a filled target, with the query that was requested where it has none of
  * its own.
  */
 export function locationFor(target: string, search: string): string {

@@ -52,7 +52,7 @@ describe.each(databases)("redirects on $name", ({ open }) => {
     await save(client, "/e/:name", "/f/:name");
     expect(await save(client, "/f/*", "/e/*")).toEqual(loop);
     expect(await save(client, "/f/1", "/d")).toMatchObject({ ok: true });
-    // A chain by a pattern is followed when it is asked for: the reader is redirected once.
+    // A chain by a pattern is followed when it is requested: the reader is redirected once.
     expect(await leads(client, "/e/1")).toBe("/d");
   });
 

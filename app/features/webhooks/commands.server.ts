@@ -30,7 +30,7 @@ async function isFull(db: Database, integrationId: string): Promise<boolean> {
   return Number(count) >= MAX_WEBHOOKS;
 }
 
-/** Whether anything is recorded of a kind that events are about. The site as a whole is not noted. */
+/** Whether anything is recorded of a kind that events are about. The site as a whole is not recorded. */
 async function isKnown(db: Database, kind: EventSubjectKind | "site"): Promise<boolean> {
   if (kind === "site") return true;
   const row = await db

@@ -27,7 +27,7 @@ export interface Webhook {
   stoppedAt: number | null;
 }
 
-/** The last attempt to tell a webhook something. */
+/** The last delivery attempt. */
 export interface LastAttempt {
   at: number;
   /** Null without an answer. */

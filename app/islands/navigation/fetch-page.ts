@@ -20,7 +20,7 @@ const HEADERS = { accept: "text/html", [VISIT_HEADER]: "1" };
 
 export interface FetchedPage {
   document: Document;
-  /** Its address, after redirects, with the hash that was asked for. */
+  /** Its address, after redirects, with the hash that was requested. */
   url: URL;
 }
 
@@ -46,7 +46,7 @@ interface FetchOptions {
   body: FormData | URLSearchParams | null;
   /** Back and forward show the page as it was, also without a network. */
   isTraversal: boolean;
-  /** Called when the network is gone, each time that the page was asked for. */
+  /** Called when the network is gone, each time that the page was requested. */
   onOffline: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Tells the kind of a file from its extension, where its content is not at hand; `mediaTypeOf` reads that. */
+/** Guesses the kind of a file from its extension, where its content is not at hand; `mediaTypeOf` reads that. */
 import type { MediaKind } from "./media-type.ts";
 
 const EXTENSIONS: Record<MediaKind, string> = {

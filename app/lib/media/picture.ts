@@ -30,12 +30,12 @@ export function pictureUrl(hash: string, width: number): string {
   return `/images/${hash}/${width}`;
 }
 
-/** The same as a JPEG, whatever is asked for: for feeds, podcast apps and link previews, which read the ending. */
+/** The same as a JPEG, whatever is requested: for feeds, podcast apps and link previews, which read the ending. */
 export function jpegUrl(hash: string, width: number): string {
   return `${pictureUrl(hash, width)}.jpg`;
 }
 
-/** The size in pixels of a picture that was asked for in a width: it is never scaled up. */
+/** The size in pixels of a picture that was requested in a width: it is never scaled up. */
 export function shownSize({ width, height }: Picture, asked: number) {
   const shown = Math.min(width, asked);
   return { width: shown, height: Math.round((height * shown) / width) };

@@ -5,7 +5,7 @@ test("a text that is sent again keeps its id until it has arrived", () => {
   const ids = new SendIds();
   const first = ids.idFor("The pier is closed.");
   expect(ids.idFor("The pier is closed.")).toBe(first);
-  ids.noteArrived();
+  ids.markSent();
   expect(ids.idFor("The pier is closed.")).not.toBe(first);
 });
 

@@ -16,7 +16,7 @@ export class SendIds {
   }
 
   /** The text has arrived: the same words again are another text. */
-  noteArrived(): void {
+  markSent(): void {
     this.#id = null;
   }
 }

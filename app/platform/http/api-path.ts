@@ -11,7 +11,7 @@ const CONTENT_API = /^\/(?:ghost\/)?api\/(?:v[2-4]\/|canary\/)?content\/(.*?)\/*
 export const contentPathOf = (path: string): string | null =>
   isGhostApi(path) ? (CONTENT_API.exec(path)?.[1] ?? null) : null;
 
-/** The one address of what is asked for. */
+/** The one address of what is requested. */
 export const contentAddress = (asked: string): string => `/ghost/api/content/${asked}`;
 
 const ADMIN_API = /^\/(?:ghost\/)?api\/(?:v[2-4]\/|canary\/)?admin\/(.*?)\/*$/;

@@ -210,7 +210,7 @@ interface KeptLonger {
 /**
  * Deletes finished jobs after some days, and recurring jobs that no longer exist. Dead jobs are
  * kept for inspection.
- * @param keptLonger jobs that are still asked for when they are done
+ * @param keptLonger jobs that are still requested when they are done
  */
 export async function pruneJobs(
   { db }: { db: Database },

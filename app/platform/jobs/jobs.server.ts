@@ -39,13 +39,13 @@ export interface JobMap {
   "billing.credit-email": { invoiceId: string };
   /** Emails the recipient of a redeemed gift that it was refunded. */
   "billing.gift-ended": { giftId: string };
-  /** Tells the owners of a chargeback. */
+  /** Notifies the owners of a chargeback. */
   "billing.dispute-email": { disputeId: string };
   /** Sends a notice to one browser. */
   "push.send": { subscriptionId: string; message: PushMessage };
-  /** Somebody answered a reader who asked for replies. */
+  /** Somebody answered a reader who requested replies. */
   "push.notice": { userId: string; kind: "reply" | "response" | "mention"; subjectId: string };
-  /** Finds the browsers that asked for new posts. */
+  /** Finds the browsers that requested new posts. */
   "push.new-post": { postId: string; after: string };
   "media.forget-bytes": { storageKey: string };
   /** A new magazine gets drafts of the pages that most laws ask for. */

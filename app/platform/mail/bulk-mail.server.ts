@@ -1,4 +1,4 @@
-/** Sends many emails over several connections, and says of each what has become of it. */
+/** Sends many emails over several connections, and reports the outcome of each. */
 import type { Readable } from "node:stream";
 import type { Transporter } from "nodemailer";
 import { SECOND } from "#app/lib/time.ts";

@@ -1,4 +1,4 @@
-/** Sends emails of the outbox, and records there what has become of each. */
+/** Sends emails of the outbox, and records there the outcome of each. */
 import type { Selectable } from "kysely";
 import type { OutboxTable } from "#app/database/tables/operations.ts";
 import type { Services } from "#app/platform/context.server.ts";

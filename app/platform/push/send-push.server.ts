@@ -7,7 +7,7 @@ import { type BrowserKeys, encryptMessage } from "./encrypt-message.server.ts";
 import { type PushKeys, vapidHeader } from "./push-keys.server.ts";
 import type { PushMessage } from "./push-message.ts";
 
-/** A browser that asked for notices. */
+/** A browser that requested notices. */
 export interface PushTarget extends BrowserKeys {
   /** From the browser, so from anybody: it is sent to public addresses only. */
   endpoint: string;

@@ -32,7 +32,7 @@ async function add(context: Route.ActionArgs["context"], viewer: Viewer, given: 
   return addPasskey(services, viewer, answer.value, services.env.siteUrl);
 }
 
-/** Two steps, asked for by a script: what the device needs to know, and its answer. */
+/** Two steps, requested by a script: what the device needs to know, and its answer. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const viewer = getViewer(context);
   return runJsonCommand(request, (given): Promise<Outcome<unknown>> => {

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const draft = await loadDraftHome(getServices(context), url.searchParams);
   const { page, kind, slug } = draft;
   const home = await loadShownHome(context, draft, new URLSearchParams());
-  /** As if readers had asked for it. */
+  /** As if readers had requested it. */
   const at = (folder: string) => new URL(`/${folder}/${encodeURIComponent(slug)}`, url);
   const shown: DraftPage = {
     home,

@@ -48,7 +48,7 @@ const refusal = (status: 404 | 501, words: string): Response =>
     headers: { ...READABLE_ANYWHERE, "content-type": "text/plain; charset=utf-8" },
   });
 
-/** Null where no public post is at the address that is asked for. */
+/** Null where no public post is at the address that is requested. */
 async function describe(
   context: Readonly<RouterContextProvider>,
   url: URL,

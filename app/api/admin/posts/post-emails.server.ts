@@ -115,7 +115,7 @@ export async function sendRequestedEmail(
   accept("post", await scheduleSending(writer, { postId, ...whom, ...when }, change));
 }
 
-/** Ghost's words for what has become of an email. */
+/** Ghost's status of an email. */
 const STATUS: Record<SendingState, "pending" | "submitting" | "submitted" | "failed"> = {
   scheduled: "pending",
   sending: "submitting",

@@ -1,4 +1,4 @@
-/** Reads authors, tags and tiers of posts, where they are asked for. */
+/** Reads authors, tags and tiers of posts, where they are requested. */
 import type { ContentContext } from "#app/api/content/context.ts";
 import { inOrder } from "#app/api/content/listing.server.ts";
 import { type ReadQuery, selectFields } from "#app/api/content/query.ts";

@@ -3,7 +3,7 @@ import type { Snippet } from "#app/features/posts/snippets/input.ts";
 
 const ADDRESS = "/api/desk/snippets";
 
-/** The magazine's snippets, and how to change them. @param isWanted whether they are asked for yet, and again */
+/** The magazine's snippets, and how to change them. @param isWanted whether they are requested yet, and again */
 export function useSnippets(isWanted = true) {
   const [snippets, setSnippets] = useState<Snippet[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

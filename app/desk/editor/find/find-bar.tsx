@@ -104,7 +104,7 @@ export function FindBar({ editor, asked, onClose }: FindBarProps) {
   const { t } = useWritingText();
   const { wanted, change } = useWanted(editor);
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again
   useEffect(() => field.current?.select(), [asked]);
   const { count, current } = matchesIn(editor.state);
   const isNothing = count === 0;

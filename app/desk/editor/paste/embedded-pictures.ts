@@ -1,4 +1,4 @@
-/** Pictures that stand in pasted HTML itself, as `data:` URLs. They are uploaded like dropped files. */
+/** Pictures that are in pasted HTML itself, as `data:` URLs. They are uploaded like dropped files. */
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 
 const DATA = /^data:(image\/([a-z]+))[^,]*;base64,/i;
@@ -6,7 +6,7 @@ const DATA = /^data:(image\/([a-z]+))[^,]*;base64,/i;
 /** Less is no picture, but what a page shows until it has loaded the picture itself. */
 const MIN_BYTES = 512;
 
-/** Stands for a picture until it is cut out of the document, which is before anybody else sees it. */
+/** Placeholder for a picture until it is cut out of the document, which is before anybody else sees it. */
 const ADDRESS = "/images/pasting/";
 
 const waiting = new Map<string, File>();

@@ -13,7 +13,7 @@ function isDecoration(image: Element): boolean {
 }
 
 /**
- * The site's own pictures stay, emoji become characters, and pictures that stand in the HTML itself
+ * The site's own pictures stay, emoji become characters, and pictures that are in the HTML itself
  * are kept to be uploaded; others would reveal readers to their host.
  */
 export function convertPictures(body: Element, lost: LostParts): void {

@@ -2,7 +2,7 @@
 
 import { parsePhotos } from "#app/desk/editor/gallery/use-photos.ts";
 import { findLeaf } from "#app/features/posts/cards/leaf-cards.ts";
-import { ownPathsAmong } from "#app/lib/addresses/own-paths.ts";
+import { sameSitePaths } from "#app/lib/addresses/same-site-paths.ts";
 
 /** The field where each missing part is added. */
 export const FIELD_OF = {
@@ -88,7 +88,7 @@ const targetsIn = (markdown: string): string[] =>
 
 /** Paths of this site that a text links to, each once, without their fragments. */
 export const ownPaths = (markdown: string, siteUrl: string): string[] =>
-  ownPathsAmong(targetsIn(markdown), siteUrl);
+  sameSitePaths(targetsIn(markdown), siteUrl);
 
 /** A link of a text that leads nowhere. */
 export interface BrokenLink {

@@ -3,7 +3,7 @@ import { useWindowText } from "#app/desk/editor/window/window-text.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { type PublishingTime, TIME_CHOICES } from "./publishing-time.ts";
 
-/** The latest that can be asked for in hours: two weeks. */
+/** The latest that can be requested in hours: two weeks. */
 const MAX_HOURS = 336;
 
 interface TimeChoicesProps {

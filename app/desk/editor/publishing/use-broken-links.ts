@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { type BrokenLink, otherAddresses, ownPaths } from "./missing-parts.ts";
-import { tryOwnPaths } from "./own-links.ts";
+import { trySameSitePaths } from "./same-site-links.ts";
 
 /** Asks the server, since a page of another site cannot be asked from here. Without an answer nothing is known. */
 async function brokenAmong(addresses: string[], signal: AbortSignal): Promise<BrokenLink[]> {
@@ -33,7 +33,7 @@ export function useBrokenLinks(markdown: string): BrokenLink[] {
     };
     setBroken([]);
     const paths = bases.flatMap((base) => ownPaths(markdown, base));
-    void tryOwnPaths(paths, signal, (path) => add([{ path, isReached: true }]));
+    void trySameSitePaths(paths, signal, (path) => add([{ path, isReached: true }]));
     void brokenAmong(otherAddresses(markdown, bases), signal).then(add);
     return () => stop.abort();
   }, [markdown, siteUrl]);

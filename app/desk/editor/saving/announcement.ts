@@ -15,7 +15,7 @@ const nameOf = (state: SaveState): string =>
 
 /**
  * Autosave goes from "Unsaved changes" to "Saved" with each pause of typing. Announced are only the first time, what
- * goes wrong, that it is right again, and the result of a save that somebody asked for.
+ * goes wrong, that it is right again, and the result of a save that somebody requested.
  */
 export function nextAnnouncement({ last }: Announcement, state: SaveState): Announcement {
   const isPassing = state.name === "typing" || state.name === "clean";

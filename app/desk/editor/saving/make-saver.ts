@@ -86,7 +86,7 @@ async function sendForm(
 /** Sends a form to the server: one save at a time, each based on the version before. */
 export function makeSaver(options: SaverOptions) {
   const { isServerSaved, form, progress, setState, setSaved } = options;
-  /** Whether one has asked for a save without a title. */
+  /** Whether one has requested a save without a title. */
   let isTold = false;
 
   /** Goes on after an answer: submits a form that waits, retries, or saves what was typed in the meantime. */

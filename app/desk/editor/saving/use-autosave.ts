@@ -83,7 +83,7 @@ export function useAutosave({
   const save = makeSaver({ api, isServerSaved, form, progress, setState, setSaved, catchUp });
   const { findAnswer, onSubmit } = makeSubmitter({ isServerSaved, form, progress, setState, save });
 
-  /** Without waiting for a pause; of what readers can see too, since it was asked for. */
+  /** Without waiting for a pause; of what readers can see too, since it was requested. */
   function saveNow() {
     clearTimeout(progress.timer);
     void save(true);

@@ -14,7 +14,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { drawSocialCard } from "#app/platform/pictures/pictures.server.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
 
-/** A picture costs a fifth of a second, and is asked for while somebody types. */
+/** A picture costs a fifth of a second, and is requested while somebody types. */
 const PREVIEWS: RateLimit = { name: "social-previews", points: 600, windowMs: HOUR };
 
 const PREVIEW_WIDTH = 828;

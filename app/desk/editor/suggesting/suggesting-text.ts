@@ -10,7 +10,7 @@ export const useSuggestingText = createAreaText(
   import.meta.glob(["/locales/*/suggesting.json", "!/locales/en/*"], { import: "default" }),
 );
 
-/** How those are called whom the server does not know. */
+/** Name of people that the server does not know. */
 export const useSuggestingNames = createAreaText(
   englishNames,
   import.meta.glob(["/locales/*/suggesting-names.json", "!/locales/en/*"], { import: "default" }),

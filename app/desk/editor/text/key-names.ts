@@ -1,4 +1,4 @@
-/** Tells keyboards with ⌘ from those with Ctrl. */
+/** Distinguishes keyboards with ⌘ from those with Ctrl. */
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** A shortcut as people know it: `Mod-Shift-H` is ⌘⇧H or Ctrl+Shift+H. */

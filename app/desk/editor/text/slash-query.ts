@@ -37,7 +37,7 @@ export const slashQuery = (state: EditorState) => typedQuery(state, SLASH);
 /** The query of the emoji menu, or null when it is closed. */
 export const emojiQuery = (state: EditorState) => typedQuery(state, COLON);
 
-/** Whether what stands before the cursor opens a menu. */
+/** Whether what is before the cursor opens a menu. */
 export const asksForMenu = (state: EditorState): boolean =>
   slashQuery(state) !== null || emojiQuery(state) !== null;
 

@@ -1,6 +1,6 @@
 /** Leads to a field of the post form. */
 
-/** Focusable stand-ins of fields whose own control cannot have the focus. */
+/** Focusable substitutes of fields whose own control cannot have the focus. */
 const INSTEAD = new Map([
   ["body", ".writing"],
   ["pictureId", "[name=pictureFile]"],
@@ -13,7 +13,7 @@ const INSTEAD = new Map([
 
 const isShown = (element: HTMLElement) => element.checkVisibility();
 
-/** The control of a field, or what stands for it; null when the form has none. */
+/** The control of a field, or its substitute; null when the form has none. */
 export function findControl(form: HTMLFormElement, name: string): HTMLElement | null {
   const selectors = [INSTEAD.get(name), `[name="${CSS.escape(name)}"]:not([type=hidden])`];
   const found = selectors.flatMap((selector) => [

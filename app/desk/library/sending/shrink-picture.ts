@@ -28,7 +28,7 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
 }
 
 async function smaller(file: File, type: string): Promise<File | null> {
-  // Upright, whatever the camera noted in its EXIF data, which the copy does not have.
+  // Upright, whatever the camera recorded in its EXIF data, which the copy does not have.
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
     if (Math.max(bitmap.width, bitmap.height) <= MAX_SIDE) return null;

@@ -22,7 +22,7 @@ interface MissingPageProps {
 const listHref = (isIgnored: boolean, cursor: string | null = null) =>
   listAddress(MISSING_PATH, { show: isIgnored ? "ignored" : null, cursor });
 
-/** Addresses that readers asked for and did not find. */
+/** Addresses that readers requested and did not find. */
 export function MissingPage({ missing, isIgnored, nextCursor, done }: MissingPageProps) {
   const { t } = useAddressesText();
   const tabs = [false, true].map((each) => ({

@@ -12,7 +12,7 @@ interface IntegrationFieldsProps {
   hasPassword: boolean;
 }
 
-/** Name, description and scopes, with the password that is asked for before they are saved. */
+/** Name, description and scopes, with the password that is requested before they are saved. */
 export function IntegrationFields({ integration, hasPassword }: IntegrationFieldsProps) {
   const { t } = useIntegrationsText();
   return (

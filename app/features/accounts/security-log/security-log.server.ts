@@ -32,7 +32,7 @@ export interface SecurityEntry {
   at?: number;
 }
 
-/** Appends an entry; with the `db` of the transaction of what it tells. */
+/** Appends an entry; with the `db` of the transaction that it reports. */
 export async function logSecurity(
   writer: Pick<Writer, "db" | "origin">,
   entry: SecurityEntry,

@@ -66,7 +66,7 @@ export async function endOwnSessions(
 }
 
 /**
- * Logs somebody out everywhere and tells them by email. They can log in again.
+ * Logs somebody out everywhere and notifies them by email. They can log in again.
  * @throws NotFound for an unknown user, SignInNeeded or Forbidden when the actor may not
  */
 export async function endSessionsOf(

@@ -4,7 +4,7 @@ import { readCookie } from "./session-cookies.server.ts";
 
 /**
  * `ticket`: second factor pending; `journey`: OAuth state; `signup`: the browser that signed up; `asker`: the one that
- * asked for an email to sign in with.
+ * requested an email to sign in with.
  */
 type SignInCookie = "ticket" | "journey" | "signup" | "asker";
 

@@ -30,7 +30,7 @@ import { CODES_PER_PERSON } from "./sign-in-limits.server.ts";
 type AuthenticatorServices = Writer & { env: Pick<Env, "dataDir" | "secretKey" | "siteUrl"> };
 
 /**
- * How long a set-up waits for its first code. The password was asked for at its beginning only, so a session
+ * How long a set-up waits for its first code. The password was requested at its beginning only, so a session
  * that is stolen later must find none to complete.
  */
 const SETUP_LIFE = 15 * MINUTE;
@@ -53,7 +53,7 @@ const EMAIL_OF = {
   "code-used": "codeUsed",
 } as const;
 
-/** Tells the person by email, and the owners in the security log. */
+/** Notifies the person by email, and the owners in the security log. */
 async function report(
   vault: AuthenticatorServices,
   userId: string,

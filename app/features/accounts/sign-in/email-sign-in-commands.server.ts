@@ -185,7 +185,7 @@ export async function signInByLink(
 }
 
 /**
- * Signs in with the code of the email, in the browser that has asked for it. Without an account there is no code, and any
+ * Signs in with the code of the email, in the browser that has requested it. Without an account there is no code, and any
  * is as wrong as another.
  * @param asker the secret of the browser
  * @returns the error `wrong-code` of `code`, the form error `banned`

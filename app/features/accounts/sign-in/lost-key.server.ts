@@ -1,4 +1,4 @@
-/** Tells when stored secrets were encrypted with a key that is gone. */
+/** Detects stored secrets that were encrypted with a lost key. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Env } from "#app/platform/env.server.ts";

@@ -35,12 +35,12 @@ const PER_KNOWN_BROWSER = [
 /** A guess succeeds once in 200,000 tries, so the limit is low. */
 export const CODES_PER_PERSON = limit("code", 6, 10 * MINUTE);
 
-/** Per browser that has asked for an email with a code: it holds six digits, and ten minutes. */
+/** Per browser that has requested an email with a code: it holds six digits, and ten minutes. */
 const EMAILED_CODES = limit("emailed-code", 5, 10 * MINUTE);
 
 /**
  * Counts a try of an emailed code, whether or not there is one.
- * @param asker names the browser that has asked for it
+ * @param asker names the browser that has requested it
  * @throws TooManyRequests after a few tries
  */
 export const countEmailedCode = (db: Database, asker: string, now?: number): Promise<void> =>

@@ -1,4 +1,4 @@
-/** Tells the owners of chargebacks. */
+/** Notifies the owners of chargebacks. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";

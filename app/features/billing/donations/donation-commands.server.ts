@@ -64,7 +64,7 @@ export async function donate(
 }
 
 /**
- * Ends a monthly donation: no further month is asked for. Idempotent.
+ * Ends a monthly donation: no further month is requested. Idempotent.
  * @throws SignInNeeded for a signed-out visitor, NotFound for one of somebody else
  */
 export async function endDonation(

@@ -125,7 +125,7 @@ export async function acceptDonation(
   await enqueueJob(db, "billing.thanks", { invoiceId });
 }
 
-/** No further month is asked for. Idempotent. */
+/** No further month is requested. Idempotent. */
 export async function stopDonation(db: Database, id: string, at: number): Promise<void> {
   await db
     .updateTable("donations")

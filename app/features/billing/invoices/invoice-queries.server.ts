@@ -55,7 +55,7 @@ export interface InvoiceView extends InvoiceLine {
   disputes: InvoiceDispute[];
 }
 
-/** A chargeback, and what has become of it. */
+/** A chargeback and its outcome. */
 export interface InvoiceDispute {
   id: string;
   state: DisputesTable["state"];

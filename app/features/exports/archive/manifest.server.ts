@@ -1,6 +1,6 @@
 /** The manifest of an archive. */
 import { z } from "zod";
-import { ARCHIVE_FORMAT } from "#app/features/imports/archive/own-manifest.server.ts";
+import { ARCHIVE_FORMAT } from "#app/features/imports/archive/archive-manifest.server.ts";
 import { PARTS } from "./tables.ts";
 
 /** The folder of media: below it their keys in the store. */

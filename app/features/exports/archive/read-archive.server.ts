@@ -1,9 +1,12 @@
 /** Opens an archive and checks it, before anything is written. */
 import { createHash } from "node:crypto";
 import type { Archive } from "#app/features/imports/archive/archive.ts";
+import {
+  MANIFEST,
+  readArchiveManifest,
+} from "#app/features/imports/archive/archive-manifest.server.ts";
 import { readText, textChunks } from "#app/features/imports/archive/limit-bytes.server.ts";
 import { openArchive } from "#app/features/imports/archive/open-archive.server.ts";
-import { MANIFEST, readOwnManifest } from "#app/features/imports/archive/own-manifest.server.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { Manifest } from "./manifest.server.ts";
 import { fromMarkdown } from "./markdown-row.server.ts";
@@ -24,7 +27,7 @@ export interface OpenedArchive {
  */
 export async function openMagazineArchive(path: string): Promise<OpenedArchive | null> {
   const archive = await openArchive(path);
-  const manifest = await readOwnManifest(archive);
+  const manifest = await readArchiveManifest(archive);
   const read = Manifest.safeParse(manifest);
   if (read.success) return { archive, manifest: read.data };
   archive.close();

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { WriteOptions } from "#app/features/exports/format.ts";
-import { MANIFEST } from "#app/features/imports/archive/own-manifest.server.ts";
+import { MANIFEST } from "#app/features/imports/archive/archive-manifest.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { findSchema } from "./find-schema.server.ts";

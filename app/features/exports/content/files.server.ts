@@ -8,7 +8,7 @@ import type { WriteOptions } from "#app/features/exports/format.ts";
 
 export interface ExportedFile {
   path: string;
-  /** To be read before the next file is asked for. */
+  /** To be read before the next file is requested. */
   bytes: Bytes;
   /** Whether compression makes it smaller. */
   isPacked: boolean;

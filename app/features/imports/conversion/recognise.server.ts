@@ -5,7 +5,7 @@ import { cardRule } from "./card-rules.ts";
 import { figureRule } from "./figure-rules.ts";
 import { placeFootnotes } from "./footnotes.ts";
 import { attribute, element, type HtmlNode, isComment, isElement } from "./hast.ts";
-import { ownRule } from "./own-rules.ts";
+import { mastheadRule } from "./masthead-rules.ts";
 import { substackRule } from "./substack-rules.ts";
 
 /** Where rules put what they have found. */
@@ -29,7 +29,7 @@ const DROPPED = new Set(
 
 const REPORTED = new Set(["script", "object", "embed", "form"]);
 
-const RULES: readonly Rule[] = [ownRule, substackRule, cardRule, figureRule];
+const RULES: readonly Rule[] = [mastheadRule, substackRule, cardRule, figureRule];
 
 /** Elements that say nothing when they are empty, such as the targets of old links: Markdown would show them as signs. */
 const INLINE = new Set(

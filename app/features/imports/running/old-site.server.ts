@@ -20,7 +20,7 @@ interface ArrivedPart {
 
 interface Answer {
   bytes: Readable;
-  /** "" where the rest cannot be asked for. */
+  /** "" where the rest cannot be requested. */
   validator: string;
   /** Whether the bytes are only what is missing. */
   isRest: boolean;
@@ -124,7 +124,7 @@ export class OldSite {
     return true;
   }
 
-  /** @returns what has arrived, where the connection broke and the rest can be asked for */
+  /** @returns what has arrived, where the connection broke and the rest can be requested */
   async #write(address: string, path: string, most: number, arrived: ArrivedPart | null) {
     const { signal, fetch = fetchFile } = this.#options;
     const ends = [AbortSignal.timeout(MAX_MS), ...(signal ? [signal] : [])];
@@ -146,7 +146,7 @@ export class OldSite {
   }
 
   /**
-   * Writes a file of the old site to a path as it arrives. After a broken connection only the rest is asked for, where
+   * Writes a file of the old site to a path as it arrives. After a broken connection only the rest is requested, where
    * the server can tell that the file is still the same.
    * @returns why there is none; null when it is there
    * @throws when the program stops

@@ -1,8 +1,8 @@
 /** Finds out of which program an export is. */
 import { basename } from "node:path";
 import type { Archive } from "#app/features/imports/archive/archive.ts";
+import { readArchiveManifest } from "#app/features/imports/archive/archive-manifest.server.ts";
 import { openArchive } from "#app/features/imports/archive/open-archive.server.ts";
-import { readOwnManifest } from "#app/features/imports/archive/own-manifest.server.ts";
 import type { ImportSource, SourceItem } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { findBloggerFeed, openBlogger } from "./blogger/blogger-source.server.ts";
@@ -21,7 +21,7 @@ export interface OpenedSource {
 }
 
 async function recognise(archive: Archive, name: string): Promise<ImportSource> {
-  if (await readOwnManifest(archive))
+  if (await readArchiveManifest(archive))
     throw new ImportProblem("own-archive", { file: name, field: "" });
   const ghost = await findGhostFile(archive);
   if (ghost) return openGhost(archive, ghost);

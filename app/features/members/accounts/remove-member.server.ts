@@ -22,7 +22,7 @@ async function leaveBin(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Mail servers name the address in their answers. What has become of the emails still counts in their reports. */
+/** Mail servers name the address in their answers. The outcome of the emails still counts in their reports. */
 async function deleteDeliveryAnswers(db: Database, id: string): Promise<void> {
   await db
     .updateTable("sending_recipients")

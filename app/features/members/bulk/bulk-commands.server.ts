@@ -38,7 +38,7 @@ const membersAmong = (db: Database, ids: readonly string[]) =>
     .where("members.id", "in", ids)
     .where("members.deleted_at", "is", null);
 
-/** Those whom an action changes; the others are as it wants them already. */
+/** Members that an action changes; the others are in the wanted state already. */
 async function findChanged(
   db: Database,
   { action, labelId }: { action: BulkOrder["action"]; labelId: string | null },

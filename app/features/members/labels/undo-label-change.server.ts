@@ -30,7 +30,7 @@ const entriesOf = (db: Database, { id }: LabelChange) =>
   db.selectFrom("member_bulk_entries").where("bulk_id", "=", id);
 
 /** Restores a label and the members who had it. */
-async function bringBack(
+async function restoreLabel(
   db: Database,
   change: LabelChange,
   { id, name, createdAt }: FormerLabel,
@@ -45,8 +45,8 @@ async function bringBack(
 }
 
 /** Brings a deleted label back. Emits `subscriber.changed` for those who have it again. */
-async function bringBackDeleted(db: Database, change: LabelChange, former: FormerLabel) {
-  await bringBack(db, change, former);
+async function restoreDeletedLabel(db: Database, change: LabelChange, former: FormerLabel) {
+  await restoreLabel(db, change, former);
   const rows = await entriesOf(db, change).select("member_id").execute();
   const changed = rows.map(({ member_id: subscriberId }) => ({ subscriberId }));
   for (const piece of chunksOf(changed, MEMBERS_AT_ONCE))
@@ -61,7 +61,7 @@ async function undoMerge(
   into: string,
 ): Promise<void> {
   const { id, segments } = former;
-  await bringBack(db, change, former);
+  await restoreLabel(db, change, former);
   await db
     .deleteFrom("member_labels")
     .where("label_id", "=", into)
@@ -89,7 +89,7 @@ export async function undoLabelChange(db: Database, change: LabelChange): Promis
   const { action, label_id: labelId } = change;
   if (!former) throw new NotFound(`No label to change of "${change.id}"`);
   await requireFree(db, former);
-  if (action === "delete-label") return bringBackDeleted(db, change, former);
+  if (action === "delete-label") return restoreDeletedLabel(db, change, former);
   if (labelId === null) throw new NotFound(`No label to change of "${change.id}"`);
   if (action === "merge") return undoMerge(db, change, former, labelId);
   await db.updateTable("labels").set({ name: former.name }).where("id", "=", labelId).execute();

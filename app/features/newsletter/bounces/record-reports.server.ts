@@ -1,4 +1,4 @@
-/** Notes reports: what has become of a recipient, and whether anything is sent there again. */
+/** Records reports: the outcome for a recipient, and whether anything is sent there again. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { recordAddressEvent } from "#app/features/members/timeline/record-event.server.ts";

@@ -1,6 +1,6 @@
 /** Follows the links of an email into the web, a few at a time and only to public addresses. */
 import pLimit from "p-limit";
-import { ownPathsAmong } from "#app/lib/addresses/own-paths.ts";
+import { sameSitePaths } from "#app/lib/addresses/same-site-paths.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { isMissing, openPublic } from "#app/platform/http/fetch-public.server.ts";
 import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
@@ -25,7 +25,7 @@ const follow: FollowLink = async (url, signal) => {
  * @param siteUrl without a trailing slash
  */
 export const ownPathsIn = (bodyHtml: string, siteUrl: string): string[] =>
-  ownPathsAmong(emailLinks(bodyHtml), siteUrl);
+  sameSitePaths(emailLinks(bodyHtml), siteUrl);
 
 interface FollowedEmail {
   html: string;
@@ -34,7 +34,7 @@ interface FollowedEmail {
 }
 
 /**
- * Those that lead nowhere. Pages of this site are not asked for: the program would wait for itself.
+ * Those that lead nowhere. Pages of this site are not requested: the program would wait for itself.
  * @param userId who asks
  * @throws TooManyRequests
  */

@@ -22,7 +22,7 @@ export interface BodyOptions {
   postUrl: string;
   /** Whether anybody may load the pictures of the text: those of closed posts need a log-in. */
   hasPictures: boolean;
-  /** Stand before the name of what can be played. */
+  /** Prefixes of the name of what can be played. */
   playLabels: { audio: string; video: string };
   /** The campaign mark of links into this site; "" for none. */
   via: string;

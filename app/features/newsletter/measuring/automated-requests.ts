@@ -1,4 +1,4 @@
-/** Tells readers from machines that load pictures and follow links of emails. */
+/** Distinguishes readers from programs that load pictures and follow links of emails. */
 import { isBot } from "#app/lib/bots.ts";
 import { SECOND } from "#app/lib/time.ts";
 

@@ -9,7 +9,7 @@ import { type MeasuredRecipient, readMeasureToken } from "./measured-links.serve
 
 type Key = Pick<Env, "dataDir" | "secretKey">;
 
-/** How an address of an email was asked for. */
+/** How an address of an email was requested. */
 export interface EmailRequest {
   method: string;
   agent: string;

@@ -27,7 +27,7 @@ export function readMeasureToken(key: Key, token: string): MeasuredRecipient | n
   return isOurs ? { sendingId, position: Number(position) } : null;
 }
 
-/** Stands in a measured email where the recipient's token will be. */
+/** Placeholder in a measured email, where the recipient's token will be. */
 export const MEASURE_PLACE = "MASTHEAD-MEASURE";
 
 const HREF = /<a\b[^>]*?\shref="([^"]*)"/g;

@@ -1,4 +1,4 @@
-/** Begins sendings that nobody has asked for: digests, and the emails of a welcome series. */
+/** Begins sendings that nobody has requested: digests, and the emails of a welcome series. */
 import type { SendingKind } from "#app/database/tables/newsletter.ts";
 import type { PostAccess } from "#app/database/tables/posts.ts";
 import { beginMeasuring } from "#app/features/newsletter/measuring/measured-links.server.ts";

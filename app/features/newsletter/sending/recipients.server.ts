@@ -1,4 +1,4 @@
-/** The recipients of a sending: claims the next ones, and records what has become of each. */
+/** The recipients of a sending: claims the next ones, and records the outcome of each. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { RecipientState } from "#app/database/tables/newsletter.ts";
@@ -167,7 +167,7 @@ async function suppressAddress(
   await recordAddressEvent(db, email, "suppressed", { at, details: { reason: "bounced" } });
 }
 
-/** Records what has become of emails. An answer settles a doubt that has come up meanwhile. */
+/** Records the outcome of emails. An answer settles a doubt that has come up meanwhile. */
 export async function recordDeliveries(
   db: Database,
   sendingId: string,

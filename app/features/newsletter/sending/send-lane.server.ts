@@ -54,7 +54,7 @@ class Lane {
   /** Alternates between recording results and claiming recipients: one transaction records those of several connections. */
   async run(): Promise<LaneEnd> {
     for (;;) {
-      const { taken, isHeldBack } = await this.#noteAndTake();
+      const { taken, isHeldBack } = await this.#recordAndClaim();
       for (const recipient of taken) this.#start(recipient);
       if (this.#inFlight.size > 0) await this.#gather();
       else if (isHeldBack) await wait(RATE_PAUSE_MS);
@@ -89,7 +89,7 @@ class Lane {
     return this.#trouble !== null || (signal?.aborted ?? false) || now >= endsAt;
   }
 
-  #noteAndTake(): Promise<{ taken: Recipient[]; isHeldBack: boolean }> {
+  #recordAndClaim(): Promise<{ taken: Recipient[]; isHeldBack: boolean }> {
     const now = Date.now();
     const free = this.#isEnding(now) ? 0 : this.#options.connections - this.#inFlight.size;
     const delivered = this.#delivered;

@@ -38,7 +38,7 @@ export interface SendingSummary {
   finishedAt: number | null;
 }
 
-/** Somebody whom an email has not surely reached. */
+/** A recipient whose delivery is uncertain. */
 export interface TroubledRecipient {
   /** Null once the subscriber is deleted. */
   email: string | null;

@@ -1,2 +1,2 @@
-/** Stands in the rendered email where the recipient's token will be. */
+/** Placeholder in the rendered email, where the recipient's token will be. */
 export const TOKEN_PLACE = "__subscriber-token__";

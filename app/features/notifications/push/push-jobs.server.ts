@@ -64,7 +64,7 @@ async function findNews(db: Database, postId: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Tells the next browsers of a new post; a job of its own tells those after them. */
+/** Notifies the next browsers of a new post; another job notifies those after them. */
 export const pushNewPost = queuedJob("push.new-post", async (services, { postId, after }) => {
   const post = await findNews(services.db, postId, Date.now());
   if (!post) return;
@@ -99,7 +99,7 @@ const findNotice = (db: Database, { userId, kind, subjectId }: JobMap["push.noti
     .where("notifications.subject_id", "=", subjectId)
     .executeTakeFirst();
 
-/** Tells a reader's browsers of an answer, and opens that comment. */
+/** Notifies a reader's browsers of an answer, and opens that comment. */
 export const pushNotice = queuedJob("push.notice", async (services, payload) => {
   const { userId, kind, subjectId } = payload;
   const notice = await findNotice(services.db, payload);

@@ -9,7 +9,7 @@ const PUSHED: ReadonlySet<NoticeKind> = new Set(["reply", "response", "mention"]
 /** Kinds of notifications that are pushed to browsers. */
 export type PushedKind = "reply" | "response" | "mention";
 
-/** Queues a push message to the browsers of a reader who asked for replies. Idempotent. */
+/** Queues a push message to the browsers of a reader who requested replies. Idempotent. */
 export async function queuePush(
   db: Database,
   { userId, kind, subjectId }: { userId: string; kind: NoticeKind; subjectId: string },

@@ -1,5 +1,5 @@
 import Hls from "hls.js";
-import { isSafari } from "./browser.ts";
+import { isSafari } from "./is-safari.ts";
 import type { Engine } from "./engine.ts";
 import { native } from "./native.ts";
 

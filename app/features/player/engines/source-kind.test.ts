@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSafari } from "./browser.ts";
+import { isSafari } from "./is-safari.ts";
 import { sourceKindOf } from "./source-kind.ts";
 
 test.each([

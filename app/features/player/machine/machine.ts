@@ -204,7 +204,7 @@ function restore(before: Playback, saved: SavedPlayback): Transition {
 const started = (before: Playback): Transition =>
   change(before, { status: "playing", hasStarted: true, hasError: false });
 
-/** A restored track fails silently, since nobody asked for it. */
+/** A restored track fails silently, since nobody requested it. */
 function failed(before: Playback): Transition {
   if (isRestored(before)) return change(IDLE_PLAYBACK, { attempt: before.attempt });
   return change(before, {

@@ -199,7 +199,7 @@ async function claimUndo(
 }
 
 /**
- * Gives the posts of an action back their values of before, for `UNDO_PERIOD`; once, also where it is asked for in two
+ * Gives the posts of an action back their values of before, for `UNDO_PERIOD`; once, also where it is requested in two
  * tabs. Posts that were edited since are left alone, and recorded.
  * @throws NotFound for an action that is somebody else's or too old, Forbidden when the actor has lost the right to
  *   publish since

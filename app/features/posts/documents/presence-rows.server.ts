@@ -39,7 +39,7 @@ export async function findOtherPresences(
   }));
 }
 
-/** Tells the other processes. One statement. */
+/** Notifies the other processes. One statement. */
 export async function putPresence(
   db: Database,
   { postId, processId, states }: PresenceState,

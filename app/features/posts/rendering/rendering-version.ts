@@ -3,7 +3,7 @@ import type { Locale } from "#app/platform/i18n/languages.ts";
 
 /**
  * Increase whenever the same Markdown gives other HTML: texts that are stored are rendered again then.
- * A test tells when that has been forgotten.
+ * A test fails when that has been forgotten.
  */
 export const RENDERER = 4;
 

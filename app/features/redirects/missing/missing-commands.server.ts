@@ -1,4 +1,4 @@
-/** Writes what readers asked for, and puts missing addresses aside. */
+/** Writes what readers requested, and puts missing addresses aside. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";

@@ -53,7 +53,7 @@ async function stillMissing(db: Database, rows: MissingAddress[]): Promise<Missi
 }
 
 /**
- * A page of missing addresses, those asked for most first. Of those that are not ignored, without what has been
+ * A page of missing addresses, those requested most first. Of those that are not ignored, without what has been
  * mended since.
  */
 export async function listMissing(

@@ -1,4 +1,4 @@
-/** Tells MP3 from bytes that only begin like it: every frame's header says where the next one is. */
+/** Distinguishes MP3 from bytes that only begin like it: every frame's header says where the next one is. */
 
 /** Bytes that are looked at, after the tag: some seconds of sound. */
 export const WALKED_BYTES = 65_536;

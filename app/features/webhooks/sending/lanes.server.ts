@@ -1,4 +1,4 @@
-/** Takes messages in their order, and records what became of them. */
+/** Takes messages in their order, and records their outcomes. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { WebhookFormat } from "#app/database/tables/webhooks.ts";
 import { queueSending, type WebhookLane } from "#app/features/webhooks/queue.server.ts";
@@ -104,7 +104,7 @@ async function recordFailure(db: Database, webhookId: string, now: number): Prom
   return (await query.executeTakeFirst())?.failing_since ?? now;
 }
 
-/** Records what has become of a message. @returns whether those behind it may follow */
+/** Records the outcome of a message. @returns whether those behind it may follow */
 export async function recordDelivery(
   services: Services,
   taken: TakenMessage,

@@ -1,4 +1,4 @@
-/** Switches a webhook off that does not work, and tells the owners. */
+/** Switches a webhook off that does not work, and notifies the owners. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";

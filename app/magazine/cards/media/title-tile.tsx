@@ -14,7 +14,7 @@ export const firstLetterOf = (title: string): string =>
   /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? "";
 
 /**
- * Stands in for a picture: the title's initial, set in the colours of the category, or of the magazine. It is an
+ * Placeholder for a picture: the title's initial, set in the colours of the category, or of the magazine. It is an
  * attribute, which CSS shows: the title itself is beside the tile.
  */
 export function TitleTile({ post, className, children }: TitleTileProps) {

@@ -1,10 +1,5 @@
 import { useEffect, useState } from "react";
-import type {
-  CommentPage,
-  CommentSort,
-  CommentView,
-  FlatComment,
-} from "#app/features/comments/models.ts";
+import type { CommentPage, CommentSort, FlatComment } from "#app/features/comments/models.ts";
 import { reactions } from "#app/features/reactions/reactions-store.ts";
 import type { DiscussionData } from "./discussion-page.server.ts";
 import {
@@ -83,12 +78,9 @@ function useOwnPart(postId: string, add: (comments: readonly FlatComment[]) => v
   return { own, setOwn, refresh };
 }
 
-/** The discussion's state, starting with the document's page. */
-export function useDiscussion(
-  postId: string,
-  { comments, sort: firstSort, isFromStart: isFirst }: DiscussionData,
-): DiscussionState {
-  const [{ page, sort, isFromStart }, setState] = useState<ShownThreads>({
+/** The loaded threads, and what loads more of them or changes them. */
+function useThreads({ comments, sort: firstSort, isFromStart: isFirst }: DiscussionData) {
+  const [shown, setShown] = useState<ShownThreads>({
     page: comments,
     sort: firstSort,
     isFromStart: isFirst,
@@ -97,26 +89,30 @@ export function useDiscussion(
   const [hasFailed, setFailed] = useState(false);
 
   const change = (next: (page: CommentPage, sort: CommentSort) => CommentPage) =>
-    setState((state) => ({ ...state, page: next(state.page, state.sort) }));
-  const add = (comments: readonly FlatComment[]) =>
-    change((shown, by) => comments.reduce((before, one) => addOne(before, one, by), shown));
-  const { own, setOwn, refresh } = useOwnPart(postId, add);
+    setShown((state) => ({ ...state, page: next(state.page, state.sort) }));
+  const add = (added: readonly FlatComment[]) =>
+    change((page, sort) => added.reduce((before, one) => addOne(before, one, sort), page));
 
-  /** Appends fetched pages; the viewer's held comments are in none of them and are merged. */
-  async function load(fetchPage: () => Promise<CommentPage>, next: Partial<ShownThreads>) {
-    const isMore = next.isFromStart === undefined;
+  /** Appends the next page. */
+  const append = (found: CommentPage) =>
+    setShown(({ page, ...state }) => ({
+      ...state,
+      page: { ...found, asOf: page.asOf, threads: withPage(page.threads, found.threads) },
+    }));
+  /** Shows other threads instead, and the viewer's held comments, which are in no page. */
+  function replaceAll(
+    found: CommentPage,
+    next: Partial<ShownThreads>,
+    held: readonly FlatComment[],
+  ) {
+    setShown((state) => ({ ...state, ...next, page: { ...found, asOf: state.page.asOf } }));
+    add(held);
+  }
+  async function load(fetchPage: () => Promise<CommentPage>, show: (found: CommentPage) => void) {
     setLoading(true);
     setFailed(false);
     try {
-      const found = await fetchPage();
-      const threads = (before: CommentView[]) =>
-        isMore ? withPage(before, found.threads) : found.threads;
-      setState((state) => ({
-        ...state,
-        ...next,
-        page: { ...found, asOf: state.page.asOf, threads: threads(state.page.threads) },
-      }));
-      if (!isMore && own) add(own.held);
+      show(await fetchPage());
     } catch (error) {
       console.warn("Comments could not be fetched", error);
       setFailed(true);
@@ -124,30 +120,40 @@ export function useDiscussion(
       setLoading(false);
     }
   }
+  return { ...shown, isLoading, hasFailed, change, add, append, replaceAll, load };
+}
 
+/** The discussion's state, starting with the document's page. */
+export function useDiscussion(postId: string, data: DiscussionData): DiscussionState {
+  const { append, replaceAll, load, change, ...shown } = useThreads(data);
+  const { page, sort, add } = shown;
+  const { own, setOwn, refresh } = useOwnPart(postId, add);
+  const held = own?.held ?? [];
   return {
-    page,
-    sort,
+    ...shown,
     own,
-    isFromStart,
-    isLoading,
-    hasFailed,
-    add,
     addOwn(comment) {
       add([comment]);
       setOwn((part) => part && { ...part, ownIds: [...part.ownIds, comment.id] });
     },
     changeSort: (next) =>
-      load(() => fetchComments(postId, next), { sort: next, isFromStart: true }),
-    showMore: () => {
+      load(
+        () => fetchComments(postId, next),
+        (found) => replaceAll(found, { sort: next, isFromStart: true }, held),
+      ),
+    showMore() {
       const cursor = page.nextCursor;
-      return load(() => fetchComments(postId, sort, cursor ? { cursor } : {}), {});
+      return load(() => fetchComments(postId, sort, cursor ? { cursor } : {}), append);
     },
-    showThreadOf: (at) => load(() => fetchComments(postId, sort, { at }), { isFromStart: false }),
+    showThreadOf: (at) =>
+      load(
+        () => fetchComments(postId, sort, { at }),
+        (found) => replaceAll(found, { isFromStart: false }, held),
+      ),
     replace(comment) {
-      change((shown) => ({ ...shown, threads: withReplaced(shown.threads, comment) }));
+      change((before) => ({ ...before, threads: withReplaced(before.threads, comment) }));
     },
-    remove: (id) => change((shown) => removeOne(shown, id)),
+    remove: (id) => change((before) => removeOne(before, id)),
     async refreshOwn() {
       setOwn(null);
       await refresh();

@@ -12,7 +12,7 @@ import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/login-passkey.ts";
 
-/** Two steps, asked for by a script: the question that a device signs, and its answer. */
+/** Two steps, requested by a script: the question that a device signs, and its answer. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const services = getServices(context);
   const { siteUrl } = services.env;

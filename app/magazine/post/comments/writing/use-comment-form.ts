@@ -65,7 +65,7 @@ export function useCommentForm(options: CommentFormOptions): CommentFormState {
       const reply = await sendCommentForm({ id: ids.idFor(body), ...options.fields, body });
       setProblem(reply.ok ? null : problemIn(reply.refusal));
       if (!reply.ok) return;
-      ids.noteArrived();
+      ids.markSent();
       discard();
       options.onDone(reply.comment);
     } catch (error) {

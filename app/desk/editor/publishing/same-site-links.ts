@@ -14,7 +14,7 @@ async function isBroken(path: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Asks for pages of this site, one after the other. The browser does, since the server would wait for itself. */
-export async function tryOwnPaths(
+export async function trySameSitePaths(
   paths: Iterable<string>,
   signal: AbortSignal,
   onBroken: (path: string) => void,
@@ -35,9 +35,9 @@ export function useBrokenPaths(paths: readonly string[]): { broken: string[]; is
     const asked = key === "" ? [] : key.split("\n");
     setBroken([]);
     setDone(asked.length === 0);
-    void tryOwnPaths(asked, stop.signal, (path) => setBroken((found) => [...found, path])).then(
-      () => !stop.signal.aborted && setDone(true),
-    );
+    void trySameSitePaths(asked, stop.signal, (path) =>
+      setBroken((found) => [...found, path]),
+    ).then(() => !stop.signal.aborted && setDone(true));
     return () => stop.abort();
   }, [key]);
   return { broken, isDone };

@@ -1,4 +1,4 @@
-/** Tells the archive of a magazine (docs/guides/archive.md) from exports of other programs. */
+/** Distinguishes the archive of a magazine (docs/guides/archive.md) from exports of other programs. */
 import type { Archive } from "./archive.ts";
 import { readText } from "./limit-bytes.server.ts";
 
@@ -17,7 +17,7 @@ function parse(text: string): { format?: unknown } | null {
 }
 
 /** Reads the manifest of our own archives, unchecked; null for any other file: websites have a manifest of this name too. */
-export async function readOwnManifest(archive: Archive): Promise<unknown> {
+export async function readArchiveManifest(archive: Archive): Promise<unknown> {
   if (!archive.files.includes(MANIFEST)) return null;
   const manifest = parse(await readText(archive, MANIFEST, LONGEST));
   return manifest?.format === ARCHIVE_FORMAT ? manifest : null;

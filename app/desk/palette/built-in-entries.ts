@@ -111,6 +111,6 @@ function useSettings(role: Role): PaletteEntry[] {
 }
 
 /** Entries of the palette that need no request. */
-export function useOwnEntries(role: Role) {
+export function useBuiltInEntries(role: Role) {
   return { actions: useActions(role), pages: usePages(role), settings: useSettings(role) };
 }

@@ -86,7 +86,7 @@ const BY_CLASS: ReadonlyMap<string, Rule> = new Map([
 ]);
 
 /** Converts the HTML of our own exports back to cards; null for anything else. */
-export const ownRule: Rule = (node, finding) => {
+export const mastheadRule: Rule = (node, finding) => {
   const { tagName } = node;
   if (tagName === "figure" && find(node, byClass("embed"))?.tagName === "a")
     return embed(node, finding);

@@ -1,6 +1,6 @@
 /**
- * Readers see what they have just changed: a cookie with the time of a signed-in reader's last
- * change keeps them from getting an older page that an event has outdated.
+ * Read-your-writes consistency: a cookie with the time of a signed-in reader's last change keeps them from getting an
+ * older page that an event has outdated.
  */
 import {
   readCookie,
@@ -8,7 +8,7 @@ import {
 } from "#app/features/accounts/sessions/session-cookies.server.ts";
 import { CHANGED_COOKIE } from "#app/platform/http/changed-cookie.ts";
 
-/** A page that nobody else asked for may stay outdated for longer; one reader sees it once. */
+/** A page that nobody else requested may stay outdated for longer; one reader sees it once. */
 const SECONDS = 300;
 
 /** Unix time in milliseconds of the reader's last change; 0 for none. */

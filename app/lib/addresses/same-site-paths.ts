@@ -2,7 +2,7 @@
  * Paths with queries of those addresses that are of this site, each once, without fragments. Links within a page are
  * left out.
  */
-export function ownPathsAmong(addresses: readonly string[], siteUrl: string): string[] {
+export function sameSitePaths(addresses: readonly string[], siteUrl: string): string[] {
   const { origin } = new URL(siteUrl);
   const paths = addresses
     .filter((address) => !address.startsWith("#"))
