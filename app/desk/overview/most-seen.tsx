@@ -31,7 +31,7 @@ export function MostSeen({ posts }: { posts: readonly SeenPost[] }) {
               <td className="py-2.5">
                 <a
                   href={postHref(post)}
-                  className="focus-ring line-clamp-2 rounded font-medium hover:underline"
+                  className="focus-ring line-clamp-2 rounded leading-6 font-medium hover:underline"
                 >
                   <bdi>{post.title}</bdi>
                 </a>

@@ -32,13 +32,13 @@ export function Yesterday({ daily, seenYesterday }: YesterdayProps) {
           </div>
         ))}
       </dl>
-      <ol className="mt-2 grid gap-1">
+      <ol className="mt-2 grid">
         {seenYesterday.map((post) => (
           <li key={post.id} className="flex items-baseline justify-between gap-4 text-sm">
             <a
               href={postHref(post)}
               dir="auto"
-              className="focus-ring min-w-0 truncate rounded hover:underline"
+              className="focus-ring min-w-0 truncate rounded leading-6 hover:underline"
             >
               {post.title}
             </a>

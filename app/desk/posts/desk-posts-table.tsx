@@ -105,7 +105,7 @@ function Article({ post }: { post: DeskPost }) {
         <a
           href={href}
           dir="auto"
-          className="focus-ring line-clamp-2 rounded text-sm font-medium hover:underline"
+          className="focus-ring line-clamp-2 rounded text-sm/6 font-medium hover:underline"
         >
           {title}
         </a>

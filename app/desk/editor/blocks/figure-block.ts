@@ -1,4 +1,6 @@
 import { mergeAttributes, Node } from "@tiptap/core";
+import { closingStop } from "#app/features/posts/figures/closing-stop.ts";
+import { CAPTION_STOP } from "#app/features/posts/figures/markup.ts";
 
 /** Caption, and credit where there is one. */
 interface FigureCaption {
@@ -27,12 +29,18 @@ export function captionFacts(element: Element): Required<FigureCaption> {
   const words = element.querySelector("figcaption")?.cloneNode(true) as Element | undefined;
   const cite = words?.querySelector("cite");
   cite?.remove();
+  words?.querySelector(`.${CAPTION_STOP}`)?.remove();
   return { caption: words?.textContent?.trim() ?? "", credit: cite?.textContent?.trim() ?? "" };
 }
 
+/** As readers see it: a caption does not run into its credit. */
 function captionShown({ caption, credit }: FigureCaption): FigureHtml[] {
-  const words = [...(caption ? [`${caption} `] : []), ...(credit ? [["cite", credit]] : [])];
-  return words.length > 0 ? [["figcaption", ...words]] : [];
+  if (!credit) return caption ? [["figcaption", caption]] : [];
+  if (!caption) return [["figcaption", ["cite", credit]]];
+  // The class keeps the full stop out of a copied caption, as in published HTML.
+  const stop = closingStop(caption);
+  const closing = stop ? [["span", { class: CAPTION_STOP }, stop]] : [];
+  return [["figcaption", caption, ...closing, " ", ["cite", credit]]];
 }
 
 /** The editor's HTML needs no attributes: the node holds the values. */
