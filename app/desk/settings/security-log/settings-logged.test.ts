@@ -1,6 +1,7 @@
 /** Whoever changes a setting is in the security log. */
 import { describe, expect, test } from "vitest";
 import type { Change } from "#app/features/accounts/policy.ts";
+import { listSecurityLog } from "#app/features/accounts/security-log/security-log-queries.server.ts";
 import {
   readDonationSettings,
   saveDonationSettings,
@@ -24,7 +25,6 @@ import { databases } from "#tests/database.ts";
 import { makeMember } from "#tests/factories/accounts.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { readSourceFiles } from "#tests/source-files.ts";
-import { listSecurityLog } from "./security-log-queries.server.ts";
 
 type Save = (services: Services, change: Change) => Promise<unknown>;
 
