@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -21,6 +22,13 @@ const MAX_WEBHOOKS = 50;
 
 const requireOwner = ({ actor }: Change) =>
   requireThat(canManageSite(actor), actor, "manage webhooks");
+
+/** Logs who changed which webhook: it sends what happens here to another site. */
+const logWebhook = (services: Services, db: Database, id: string, { actor, at }: Change) =>
+  logSettingsChange({ ...services, db }, [`webhooks ${id}`], {
+    by: actor.userId,
+    at: at ?? Date.now(),
+  });
 
 async function isFull(db: Database, integrationId: string): Promise<boolean> {
   const query = db.selectFrom("webhooks").select((row) => row.fn.countAll<number>().as("count"));
@@ -87,6 +95,7 @@ export async function createWebhook(
         created_at,
       })
       .execute();
+    await logWebhook(services, db, id, by);
     return accepted({ id });
   });
 }
@@ -131,14 +140,19 @@ export async function changeWebhook(
       })
       .where("id", "=", id)
       .execute();
+    await logWebhook(services, db, id, by);
     return accepted(null);
   });
 }
 
 /** Deletes a webhook with its messages. Idempotent. */
-export async function deleteWebhook({ db }: Services, id: string, by: Change): Promise<void> {
+export async function deleteWebhook(services: Services, id: string, by: Change): Promise<void> {
   requireOwner(by);
-  await db.deleteFrom("webhooks").where("id", "=", id).execute();
+  await inTransaction(services, async (db) => {
+    const rows = db.deleteFrom("webhooks").where("id", "=", id);
+    const { numDeletedRows } = await rows.executeTakeFirst();
+    if (numDeletedRows > 0n) await logWebhook(services, db, id, by);
+  });
 }
 
 /** Switches a webhook on again. */

@@ -20,6 +20,8 @@ test("what is a page of its own is called as that page", () => {
     "comments.rules",
     "demo.imported",
     "desk.setupDismissed",
+    "newsletters 01abc",
+    "webhooks 01abc",
   ];
   expect(rows.map(settingPage)).toEqual([
     "section.privacy",
@@ -30,6 +32,8 @@ test("what is a page of its own is called as that page", () => {
     "section.moderation",
     "section.demo",
     "section.root",
+    "section.newsletter",
+    "section.integrations",
   ]);
   expect(settingPage("constructor")).toBeUndefined();
 });

@@ -23,13 +23,16 @@ const PAGES = dictionary<DashboardKey>({
   "code.post": "section.code",
   "code.site": "section.code",
   "comments.rules": "section.moderation",
+  coupons: "section.payments",
   "demo.imported": "section.demo",
   "desk.setupDismissed": "section.root",
   newsletter: "section.newsletter",
   "newsletter.bounces": "section.newsletter",
   "newsletter.dkim": "section.newsletter",
+  newsletters: "section.newsletter",
   "private.site": "section.privacy",
   "site.icon": "section.icon",
+  webhooks: "section.integrations",
 });
 
 const PLAIN = new Map(ALL_SETTINGS.map(({ name, label }) => [`site.${name}`, label]));

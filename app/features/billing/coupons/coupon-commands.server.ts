@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
 import {
   accepted,
@@ -47,6 +48,10 @@ async function currencyOf(db: Database, planId: string | null | undefined) {
   return (await meant.limit(1).executeTakeFirst())?.currency;
 }
 
+/** Logs who made, switched or deleted a coupon; without its code, which is worth money. */
+const logCoupons = (writer: Writer, { actor, at }: Change) =>
+  logSettingsChange(writer, ["coupons"], { by: actor.userId, at: at ?? Date.now() });
+
 /**
  * Creates a coupon.
  * @returns the error `taken` of the code when it exists
@@ -55,8 +60,9 @@ async function currencyOf(db: Database, planId: string | null | undefined) {
 export async function createCoupon(
   writer: Writer,
   input: CouponInput,
-  { actor, at = Date.now() }: Change,
+  change: Change,
 ): Promise<Outcome<{ code: string }>> {
+  const { actor, at = Date.now() } = change;
   const parsed = readInput(CouponInput, input);
   if (!parsed.ok) return parsed;
   requireThat(canManageSite(actor), actor, "make coupons");
@@ -84,7 +90,9 @@ export async function createCoupon(
       .onConflict((conflict) => conflict.doNothing())
       .returning("code")
       .executeTakeFirst();
-    return made ? accepted(made) : refused("code", "taken");
+    if (!made) return refused("code", "taken");
+    await logCoupons({ ...writer, db }, change);
+    return accepted(made);
   });
 }
 
@@ -93,17 +101,21 @@ export async function createCoupon(
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function setCouponActive(
-  { db }: Writer,
+  writer: Writer,
   code: string,
   isActive: boolean,
-  { actor }: Change,
+  change: Change,
 ): Promise<void> {
-  requireThat(canManageSite(actor), actor, "change coupons");
-  await db
-    .updateTable("coupons")
-    .set({ is_active: toFlag(isActive) })
-    .where("code", "=", code)
-    .execute();
+  requireThat(canManageSite(change.actor), change.actor, "change coupons");
+  await inTransaction(writer, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("coupons")
+      .set({ is_active: toFlag(isActive) })
+      .where("code", "=", code)
+      .where("is_active", "!=", toFlag(isActive))
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await logCoupons({ ...writer, db }, change);
+  });
 }
 
 /**
@@ -111,12 +123,16 @@ export async function setCouponActive(
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function deleteCoupon(writer: Writer, code: string, change: Change): Promise<void> {
-  await setCouponActive(writer, code, false, change);
-  await writer.db
-    .deleteFrom("coupons")
-    .where("code", "=", code)
-    .where("redemptions", "=", 0)
-    .execute();
+  requireThat(canManageSite(change.actor), change.actor, "change coupons");
+  await inTransaction(writer, async (db) => {
+    const { numDeletedRows } = await db
+      .deleteFrom("coupons")
+      .where("code", "=", code)
+      .where("redemptions", "=", 0)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await logCoupons({ ...writer, db }, change);
+    else await setCouponActive({ ...writer, db }, code, false, change);
+  });
 }
 
 async function findCoupon(db: Database, code: string) {

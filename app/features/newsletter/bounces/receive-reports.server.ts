@@ -41,7 +41,7 @@ async function readReports(
 ): Promise<DeliveryReport[] | null> {
   if (service === "postmark") return readPostmark(body);
   if (service === "mailgun") return readMailgun(body, serviceKey, Date.now());
-  if (service === "sendgrid") return readSendgrid(body, headers, serviceKey);
+  if (service === "sendgrid") return readSendgrid(body, headers, serviceKey, Date.now());
   if (service === "generic") return readGeneric(body, headers.get("content-type") ?? "");
   return readSns(body, fetch, Date.now());
 }

@@ -1,10 +1,9 @@
 /** Makes and changes the magazine's newsletters. */
-
-import type { Database } from "#app/database/client/client.server.ts";
 import { lockRow } from "#app/database/queries/row-locks.server.ts";
 import { isSlugTaken } from "#app/database/queries/slugs.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { logSettingsChange } from "#app/features/accounts/security-log/security-log.server.ts";
 import { resolveSubjects } from "#app/features/newsletter/digests/digest-subjects.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -36,8 +35,23 @@ const columnsOf = (given: NewsletterDetails) => ({
   digest_sections: JSON.stringify(given.digestSections),
 });
 
-/** Notifies sign-up forms, which offer it, and webhooks. */
-async function announceNewsletter(db: Database, newsletterId: string): Promise<void> {
+/** In the security log, each with its id. */
+const LOGGED = "newsletters";
+
+/** Who changed it, and when. */
+interface ChangedBy {
+  by: string | null;
+  at: number;
+}
+
+/** Logs the change, and notifies sign-up forms, which offer the newsletter, and webhooks. */
+async function announceNewsletter(
+  writer: Writer,
+  newsletterId: string,
+  entry: ChangedBy,
+): Promise<void> {
+  const { db } = writer;
+  await logSettingsChange(writer, [`${LOGGED} ${newsletterId}`], entry);
   await emit(db, "site.changed", {});
   await emit(db, "newsletter.changed", { newsletterId });
 }
@@ -63,10 +77,11 @@ export async function saveNewsletter(
   if (!sections.ok) return sections;
   const columns = columnsOf({ ...input.value, digestSections: sections.value });
   if (columns.name === "" && id !== FIRST_NEWSLETTER) return refused("name", "required");
+  const entry = { by: actor.userId, at };
   return inTransaction(writer, async (db) => {
     if (await isSlugTaken(db, "newsletters", columns.slug, id ?? ""))
       return refused("slug", "taken");
-    if (id === null) return insert(db, columns, at);
+    if (id === null) return insert({ ...writer, db }, columns, entry);
     await lockRow(writer.dialect, db, "newsletters", id);
     const before = await findNewsletter(db, id);
     if (!before) throw new NotFound(`No newsletter "${id}"`);
@@ -81,16 +96,19 @@ export async function saveNewsletter(
       .where("id", "=", id)
       .execute();
     const after = await getNewsletter(db, id);
-    if (newsletterVersion(after) !== newsletterVersion(before)) await announceNewsletter(db, id);
+    if (newsletterVersion(after) !== newsletterVersion(before))
+      await announceNewsletter({ ...writer, db }, id, entry);
     return accepted(id);
   });
 }
 
 async function insert(
-  db: Database,
+  writer: Writer,
   columns: ReturnType<typeof columnsOf>,
-  at: number,
+  entry: ChangedBy,
 ): Promise<Outcome<string>> {
+  const { db } = writer;
+  const { at } = entry;
   const { n } = await db
     .selectFrom("newsletters")
     .select(({ fn }) => fn.countAll<number>().as("n"))
@@ -101,7 +119,7 @@ async function insert(
     .insertInto("newsletters")
     .values({ ...columns, id, digest_from: at, position: Number(n), created_at: at })
     .execute();
-  await announceNewsletter(db, id);
+  await announceNewsletter(writer, id, entry);
   return accepted(id);
 }
 
@@ -117,13 +135,15 @@ export async function archiveNewsletter(
 ): Promise<void> {
   requireThat(canManageSite(actor), actor, "archive newsletters");
   await inTransaction(writer, async (db) => {
-    await db
+    const { numUpdatedRows } = await db
       .updateTable("newsletters")
       .set({ archived_at: isArchived ? at : null })
       .where("id", "=", id)
       .where("id", "!=", FIRST_NEWSLETTER)
-      .execute();
-    await announceNewsletter(db, id);
+      .where("archived_at", isArchived ? "is" : "is not", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await announceNewsletter({ ...writer, db }, id, { by: actor.userId, at });
   });
 }
 
@@ -141,12 +161,14 @@ export async function removeNewsletter(writer: Writer, id: string, change: Chang
       .limit(1)
       .executeTakeFirst();
     if (subscribed) return archiveNewsletter({ ...writer, db }, id, true, change);
-    await db
+    const { numDeletedRows } = await db
       .deleteFrom("newsletters")
       .where("id", "=", id)
       .where("id", "!=", FIRST_NEWSLETTER)
-      .execute();
-    await announceNewsletter(db, id);
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    const { actor, at = Date.now() } = change;
+    await announceNewsletter({ ...writer, db }, id, { by: actor.userId, at });
   });
 }
 
@@ -156,7 +178,7 @@ export async function removeNewsletter(writer: Writer, id: string, change: Chang
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function addWelcome(
-  { db }: Writer,
+  writer: Writer,
   newsletterId: string,
   given: unknown,
   { actor, at = Date.now() }: Change,
@@ -165,6 +187,7 @@ export async function addWelcome(
   const input = readInput(WelcomeInput, given);
   if (!input.ok) return input;
   const { postId, days } = input.value;
+  const { db } = writer;
   const post = await db
     .selectFrom("posts")
     .select("id")
@@ -176,12 +199,26 @@ export async function addWelcome(
   const rows = await others.where("newsletter_id", "=", newsletterId).execute();
   if (rows.length >= MAX_WELCOMES) return refused("form", "too-many");
   const row = { id: newId(at), newsletter_id: newsletterId, post_id: postId, days, created_at: at };
-  await db.insertInto("welcome_emails").values(row).execute();
-  return accepted(null);
+  return inTransaction(writer, async (db) => {
+    await db.insertInto("welcome_emails").values(row).execute();
+    const entry = { by: actor.userId, at };
+    await logSettingsChange({ ...writer, db }, [`${LOGGED} ${newsletterId}`], entry);
+    return accepted(null);
+  });
 }
 
 /** Idempotent. @throws SignInNeeded or Forbidden for all but owners */
-export async function removeWelcome({ db }: Writer, id: string, { actor }: Change): Promise<void> {
+export async function removeWelcome(
+  writer: Writer,
+  id: string,
+  { actor, at = Date.now() }: Change,
+): Promise<void> {
   requireThat(canManageSite(actor), actor, "change newsletters");
-  await db.deleteFrom("welcome_emails").where("id", "=", id).execute();
+  await inTransaction(writer, async (db) => {
+    const removed = db.deleteFrom("welcome_emails").where("id", "=", id).returning("newsletter_id");
+    const row = await removed.executeTakeFirst();
+    if (!row) return;
+    const entry = { by: actor.userId, at };
+    await logSettingsChange({ ...writer, db }, [`${LOGGED} ${row.newsletter_id}`], entry);
+  });
 }

@@ -3,7 +3,7 @@ import { readMailgun } from "./mailgun.server.ts";
 import { readSendgrid } from "./sendgrid.server.ts";
 
 const sendgrid = (event: object) =>
-  readSendgrid(JSON.stringify([{ "smtp-id": "<1@example.org>", ...event }]), new Headers(), "")!;
+  readSendgrid(JSON.stringify([{ "smtp-id": "<1@example.org>", ...event }]), new Headers(), "", 0)!;
 
 test("SendGrid's own word for an address that does not exist counts, where the other server gave no code", () => {
   const bounce = {

@@ -2,6 +2,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { z } from "zod";
 import { type DeliveryReport, shortAnswer } from "#app/features/newsletter/bounces/report.ts";
+import { DAY, HOUR, SECOND } from "#app/lib/time.ts";
 import { isUnknownMailbox } from "#app/platform/mail/unknown-mailbox.ts";
 import { loose, readJson } from "./read-json.ts";
 
@@ -18,9 +19,19 @@ const Body = z.array(Event).max(10_000);
 const SIGNATURE = "x-twilio-email-event-webhook-signature";
 const TIMESTAMP = "x-twilio-email-event-webhook-timestamp";
 
-function isSigned(body: string, headers: Headers, key: string): boolean {
+/**
+ * Older messages may be a replay. SendGrid tries for a day to deliver one, and does not document whether it signs each
+ * attempt anew; within this time a replay changes nothing, since a report counts once.
+ */
+const MAX_AGE_MS = DAY + HOUR;
+
+function isSigned(body: string, headers: Headers, key: string, now: number): boolean {
   const signature = headers.get(SIGNATURE) ?? "";
-  const signed = Buffer.from((headers.get(TIMESTAMP) ?? "") + body);
+  const timestamp = headers.get(TIMESTAMP) ?? "";
+  // Time and body are signed as one text: the beginning of the body must not count as the time.
+  if (!/^\d+$/.test(timestamp)) return false;
+  if (Math.abs(now - Number(timestamp) * SECOND) > MAX_AGE_MS) return false;
+  const signed = Buffer.from(timestamp + body);
   try {
     const publicKey = createPublicKey({
       key: Buffer.from(key, "base64"),
@@ -58,10 +69,15 @@ function toReport(given: z.output<typeof Event>): DeliveryReport[] {
 
 /**
  * @param key the "verification key"; "" when none is set: the secret of the address is enough
- * @returns null for a message that SendGrid has not signed
+ * @returns null for a message that SendGrid has not signed, or long ago
  * @throws BadReport
  */
-export function readSendgrid(body: string, headers: Headers, key: string): DeliveryReport[] | null {
-  if (key !== "" && !isSigned(body, headers, key)) return null;
+export function readSendgrid(
+  body: string,
+  headers: Headers,
+  key: string,
+  now: number,
+): DeliveryReport[] | null {
+  if (key !== "" && !isSigned(body, headers, key, now)) return null;
   return readJson(Body, body).flatMap(toReport);
 }
