@@ -1,6 +1,6 @@
 import Hls from "hls.js";
-import { isSafari } from "./is-safari.ts";
 import type { Engine } from "./engine.ts";
+import { isSafari } from "./is-safari.ts";
 import { native } from "./native.ts";
 
 /** HTTP Live Streaming (RFC 8216): natively in Safari, through hls.js elsewhere. */
