@@ -5,7 +5,7 @@ import { codeOfHref } from "./gift-invitation.server.ts";
 
 /**
  * Redeems it at once, so that one gift brings one person into a private site.
- * @param account with `next`, where the new user wants to go
+ * @param next where the new user wants to go
  * @returns where to go instead: `next` for anything but the link of a gift that can be redeemed
  */
 export async function redeemOnArrival(
