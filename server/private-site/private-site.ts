@@ -1,6 +1,6 @@
 /**
  * A site behind a password. Content is served only to accounts, to visitors who have entered the password, to the
- * private URL of a feed, and by the signed links of emails.
+ * private URL of a feed, and by the signed links of emails. Whoever was given a subscription may make an account.
  */
 import type { Context, MiddlewareHandler } from "hono";
 import type { PrivateSite } from "#app/database/queries/private-site.server.ts";
@@ -21,6 +21,7 @@ import { clientAddress } from "#server/http/client-address.ts";
 import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
 import { csrfCheckedOrigin, originOf } from "#server/http/origin.ts";
 import { findActor } from "#server/media/file-access.ts";
+import { isGiftSignUp } from "./gift-sign-up.ts";
 import type { PrivateGate } from "./private-gate.ts";
 import type { PrivatePage } from "./private-page.ts";
 
@@ -140,7 +141,7 @@ export function privateSite({ services, gate, page, errorPage }: PrivateSiteOpti
         c.res = await withFileKeys(c.res, env.siteUrl, site.feedKey);
       return keepPrivate(c);
     }
-    if (!OPEN.test(path)) return refusal(c);
+    if (!OPEN.test(path) && !(await isGiftSignUp(db, c))) return refusal(c);
     c.req.raw.headers.set(CLOSED_HEADER, "1");
     await next();
     keepPrivate(c);

@@ -9,6 +9,7 @@ import { deleteMedia } from "#app/features/uploads/library/library-commands.serv
 import { MAX_PICTURE_BYTES } from "#app/features/uploads/limits.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { SECOND } from "#app/lib/time.ts";
+import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 import { findFile } from "./own-files.server.ts";
 
 /** Most pictures that one request may add. */
@@ -41,16 +42,11 @@ async function importPicture(address: string, property: string, bringing: Pictur
   return stored;
 }
 
-/**
- * The pictures at these addresses, by their address. The same picture is kept once.
- * @param property of what was sent, for refusals
- * @throws GhostError for anything that is not a picture, not public, or too much for one request
- */
-export async function importPictures(
+async function importAll(
   addresses: readonly string[],
   property: string,
   bringing: PictureRequest,
-): Promise<ReadonlyMap<string, StoredFile>> {
+): Promise<Map<string, StoredFile>> {
   const pictures = new Map<string, StoredFile>();
   const start = performance.now();
   for (const address of addresses) {
@@ -59,6 +55,20 @@ export async function importPictures(
     pictures.set(address, await importPicture(address, property, bringing));
   }
   return pictures;
+}
+
+/**
+ * The pictures at these addresses, by their address. The same picture is kept once.
+ * @param property of what was sent, for refusals
+ * @throws GhostError for anything that is not a picture, not public, or too much for one request; TooManyRequests
+ */
+export async function importPictures(
+  addresses: readonly string[],
+  property: string,
+  bringing: PictureRequest,
+): Promise<ReadonlyMap<string, StoredFile>> {
+  if (addresses.length === 0) return new Map();
+  return waitForSites(bringing.caller.id, () => importAll(addresses, property, bringing));
 }
 
 /** Deletes what a refused request has brought, unless something else uses it meanwhile. */

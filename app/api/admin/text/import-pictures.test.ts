@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Caller } from "#app/api/admin/caller.ts";
 import type { Scope } from "#app/features/integrations/scopes.ts";
+import { TooManyRequests } from "#app/platform/errors.ts";
 import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import { databases } from "#tests/database.ts";
 import { picture } from "#tests/factories/exports.ts";
@@ -93,5 +94,18 @@ describe.each(databases)("pictures elsewhere that a request names, on $name", ({
     await expect(importPictures(many, "html", bringing)).rejects.toThrow();
     expect(asked).toHaveLength(30);
     expect(await db.selectFrom("media").select("id").execute()).toHaveLength(1);
+  });
+
+  test("leave readers a task: of requests whose pictures are slow, few wait at once", async () => {
+    const { bringing } = await begin(open, ["posts", "media"]);
+    const { promise: silence, reject: end } = Promise.withResolvers<never>();
+    const slow = { ...bringing, brought: { ids: [], fetch: () => silence } };
+    const ask = () => importPictures([ICE], "html", slow);
+    const running = [ask(), ask()].map((each) => each.catch((error: Error) => error.message));
+    await expect(ask()).rejects.toThrow(TooManyRequests);
+    expect(await importPictures([], "html", slow)).toHaveProperty("size", 0);
+    end(new Error("The site is gone"));
+    expect(await Promise.all(running)).toHaveLength(2);
+    expect(await importPictures([ICE], "html", bringing)).toHaveProperty("size", 1);
   });
 });

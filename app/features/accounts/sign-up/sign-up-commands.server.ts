@@ -103,6 +103,11 @@ export async function requestAccount(
   return accepted(null);
 }
 
+/** Where a pending sign-up leads; null when the link is void. */
+export async function findSignUpTarget(db: Database, token: string): Promise<string | null> {
+  return (await findSecret(db, SIGN_UP, token))?.next ?? null;
+}
+
 interface PendingAccount {
   email: string;
   /** In another browser than the one that signed up. */

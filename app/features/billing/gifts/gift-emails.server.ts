@@ -9,11 +9,8 @@ import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
 import { emailText, renderEmail } from "#app/platform/mail/render-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { redeemHref } from "./gift-invitation.server.ts";
 import { shownCode } from "./gift-rules.ts";
-
-/** Where a code is redeemed. */
-const redeemHref = (code: string): string =>
-  `/dashboard/redeem?code=${encodeURIComponent(shownCode(code))}`;
 
 async function findGift(db: Database, id: string) {
   return db

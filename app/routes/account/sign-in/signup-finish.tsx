@@ -7,6 +7,9 @@ import {
   findPendingAccount,
   finishAccount,
 } from "#app/features/accounts/sign-up/sign-up-commands.server.ts";
+import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
+import { redeemOnArrival } from "#app/features/billing/gifts/redeem-on-arrival.server.ts";
+import { accepted } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/signup-finish.ts";
@@ -18,13 +21,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { pending: await findPendingAccount(getServices(context), params.token, browser) };
 }
 
-export const action = ({ params, ...args }: Route.ActionArgs) =>
-  beginAccount(args, (fields, options) =>
-    finishAccount(getServices(args.context), params.token, fields, {
-      ...options,
-      browser: readSignInCookie(args.request, "signup"),
-    }),
-  );
+export function action({ params, ...args }: Route.ActionArgs) {
+  const services = getServices(args.context);
+  const browser = readSignInCookie(args.request, "signup");
+  return beginAccount(args, async (fields, options) => {
+    const made = await finishAccount(services, params.token, fields, { ...options, browser });
+    if (!made.ok) return made;
+    const next = await redeemOnArrival(services, made.value, gatewayOf(services).name);
+    return accepted({ ...made.value, next });
+  });
+}
 
 export const meta = pageMeta({
   title: "Signup",
